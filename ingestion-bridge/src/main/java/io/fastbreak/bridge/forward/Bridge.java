@@ -5,9 +5,14 @@ import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.RecordSink;
+import io.fastbreak.bridge.liveness.PartitionLiveness;
+import io.fastbreak.bridge.liveness.PauseDetector;
+import io.fastbreak.bridge.liveness.PlatformAccess;
 import io.fastbreak.bridge.market.MarketOverride;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.bridge.reconcile.FixtureThread;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.fixture.CardRecord;
@@ -24,8 +29,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
@@ -59,22 +62,18 @@ public final class Bridge implements AutoCloseable {
             BridgeSettings settings,
             PriceModel model,
             OddsIngestionClient client,
-            Outbox outbox,
+            RecordSink sink,
             InstantSource clock,
             BridgeMetrics metrics) {
-        this(settings, model, client, outbox, clock, monotonicClock(), metrics);
-    }
-
-    /** @param nanos a monotonic clock, which goes on while the process is paused */
-    Bridge(
-            BridgeSettings settings,
-            PriceModel model,
-            OddsIngestionClient client,
-            Outbox outbox,
-            InstantSource clock,
-            LongSupplier nanos,
-            BridgeMetrics metrics) {
-        this(settings, model, client, outbox, clock, nanos, metrics, thread("fastbreak-bridge"));
+        this(
+                settings,
+                model,
+                client,
+                sink,
+                clock,
+                FixtureThread.monotonicClock(),
+                metrics,
+                FixtureThread.start("fastbreak-bridge"));
     }
 
     /**
@@ -87,7 +86,7 @@ public final class Bridge implements AutoCloseable {
             BridgeSettings settings,
             PriceModel model,
             OddsIngestionClient client,
-            Outbox outbox,
+            RecordSink sink,
             InstantSource clock,
             LongSupplier nanos,
             BridgeMetrics metrics,
@@ -99,7 +98,7 @@ public final class Bridge implements AutoCloseable {
                 model,
                 new TraderOverrides(settings.traders()),
                 client,
-                outbox,
+                sink,
                 new PartitionLiveness(settings.timing()),
                 new PlatformAccess(
                         settings.mode() == Mode.LIVE ? client.accessToken() : AccessTokenSource.UNLIMITED,
@@ -115,24 +114,6 @@ public final class Bridge implements AutoCloseable {
         this.fixtures = new BridgedFixtures(context);
         ScheduledFuture<?> unused =
                 thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
-    }
-
-    /** Nanoseconds since now, so that they are far from an overflow. */
-    static LongSupplier monotonicClock() {
-        long start = System.nanoTime();
-        return () -> System.nanoTime() - start;
-    }
-
-    /** Answers that come after its shutdown are discarded. */
-    static ScheduledExecutorService thread(String name) {
-        return new ScheduledThreadPoolExecutor(
-                1,
-                task -> {
-                    Thread created = new Thread(task, name);
-                    created.setDaemon(true);
-                    return created;
-                },
-                new ThreadPoolExecutor.DiscardPolicy());
     }
 
     /** Replaces a fixture's card, or removes it; its next version is sent with that. */

@@ -5,10 +5,16 @@ import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
-import io.fastbreak.bridge.forward.PossibleFixture.Findings;
-import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.bridge.reconcile.Confirmations;
+import io.fastbreak.bridge.reconcile.DesiredFixture;
+import io.fastbreak.bridge.reconcile.PlatformFixture;
+import io.fastbreak.bridge.reconcile.PlatformFixture.Findings;
+import io.fastbreak.bridge.reconcile.Receipts;
+import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
+import io.fastbreak.bridge.reconcile.ReconcileLoop;
+import io.fastbreak.bridge.reconcile.WriteResult;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.SourceMarket;
@@ -26,9 +32,9 @@ final class FixtureResults implements ReconcileLoop.Results {
 
     private final BridgeContext context;
     private final MarketBook book;
-    private final FixtureTarget target;
-    private final PossibleFixture possible;
-    private final FixtureDesire desire;
+    private final FixtureOffer offer;
+    private final PlatformFixture platform;
+    private final FixtureController controller;
     private final MarketRecorder recorder;
     private final Confirmations confirmations;
     private final Receipts.Repeats repeats = new Receipts.Repeats();
@@ -41,16 +47,16 @@ final class FixtureResults implements ReconcileLoop.Results {
     FixtureResults(
             BridgeContext context,
             MarketBook book,
-            FixtureTarget target,
-            PossibleFixture possible,
-            FixtureDesire desire,
+            FixtureOffer offer,
+            PlatformFixture platform,
+            FixtureController controller,
             MarketRecorder recorder,
             Confirmations confirmations) {
         this.context = context;
         this.book = book;
-        this.target = target;
-        this.possible = possible;
-        this.desire = desire;
+        this.offer = offer;
+        this.platform = platform;
+        this.controller = controller;
         this.recorder = recorder;
         this.confirmations = confirmations;
     }
@@ -68,14 +74,14 @@ final class FixtureResults implements ReconcileLoop.Results {
     @Override
     public void answered(SentVersion sent, Target kind, String id, Answer<?> answer, WriteResult result) {
         if (result == WriteResult.REFUSED) {
-            rejected = desire.current();
+            rejected = controller.current();
         }
-        long version = desire.sentVersion().stateVersion();
+        long version = controller.sentVersion().stateVersion();
         if (result != WriteResult.WITHDRAWN && repeats.isNew(id, version, result, answer)) {
             Receipt receipt = context.isLive()
                     ? Receipts.of(Sender.BRIDGE, sent, kind, id, answer, context.now())
                     : Receipts.shadow(sent, kind, id, context.now());
-            context.record(receipt.with(target.tradersOf(id)), sent.trace());
+            context.record(receipt.with(offer.tradersOf(id)), sent.trace());
         }
     }
 
@@ -83,64 +89,64 @@ final class FixtureResults implements ReconcileLoop.Results {
     @Override
     public void differencesFound(Findings found) {
         IngestionMarkets last = recorder.recorded();
-        GameVersion current = desire.current();
+        GameVersion current = controller.current();
         boolean isNewer = current != null && current.summary() != null;
-        boolean isContinued = !isNewer && !desire.isLeaving() && possible.isPresent();
+        boolean isContinued = !isNewer && !controller.isLeaving() && platform.isPresent();
         if (isContinued && last != null && !last.isOpen()) {
-            target.restore(last);
+            offer.restore(last);
         }
         if (found.byOthers()) {
             LOG.warn(
                     "{} was changed on the platform by someone else; that is corrected",
-                    desire.sentVersion().fixtureId());
+                    controller.sentVersion().fixtureId());
             context.metrics().differed(found.differences());
         }
     }
 
     @Override
     public void idle() {
-        desire.observe();
-        confirmations.observe(desire.desired(), context.now().toEpochMilli());
-        desire.recordInAdvance();
-        boolean isSettled = desire.isSettled();
-        if (isSettled || !possible.mayBeOpen()) {
-            desire.caughtUp();
+        controller.observe();
+        confirmations.observe(controller.desired(), context.now().toEpochMilli());
+        controller.recordInAdvance();
+        boolean isSettled = controller.isSettled();
+        if (isSettled || !platform.mayBeOpen()) {
+            controller.caughtUp();
         }
         if (isSettled) {
             settled();
         }
         recordConfirmed();
-        boolean isClosed = !possible.mayBeOpen() && !desire.isClosing();
-        if (desire.isLeaving()
+        boolean isClosed = !platform.mayBeOpen() && !controller.isClosing();
+        if (controller.isLeaving()
                 && isClosed
-                && !possible.isUnderWay()
+                && !platform.isUnderWay()
                 && !recorder.isPending()
-                && !desire.isResultPending()) {
+                && !controller.isResultPending()) {
             released.complete(null);
         }
     }
 
     /** Without a lease nothing is recorded: the record may be another bridge's. */
     private void recordConfirmed() {
-        if (desire.permissions().lease()) {
+        if (controller.permissions().lease()) {
             recorder.recordConfirmed();
         }
     }
 
     /** The platform has what is desired, as far as it accepts it. */
     private void settled() {
-        DesiredState desired = target.desired();
-        if (desired.deleted() && possible.isDeleted() && recorder.recorded() != null) {
+        DesiredFixture desired = offer.desired();
+        if (desired.deleted() && platform.isDeleted() && recorder.recorded() != null) {
             recorder.forget();
         }
-        boolean isToBeRecorded = !desired.isOpen() && !desired.deleted() && !desire.isLost();
-        GameVersion current = desire.current();
+        boolean isToBeRecorded = !desired.isOpen() && !desired.deleted() && !controller.isLost();
+        GameVersion current = controller.current();
         // A bridge that continues a game whose deletion is due has to read the cancellation again.
         if ((!isToBeRecorded || isSuspensionRecorded())
                 && current != null
                 && !current.done().isDone()
-                && !desire.awaitsDeletion()
-                && desire.areResultsRecorded()) {
+                && !controller.awaitsDeletion()
+                && controller.areResultsRecorded()) {
             done(current);
         }
     }
@@ -148,22 +154,22 @@ final class FixtureResults implements ReconcileLoop.Results {
     /** Whether the suspended markets are recorded, or there is nothing to record; records them if not. */
     private boolean isSuspensionRecorded() {
         IngestionMarkets last = recorder.recorded();
-        if (target.bodies() == null && last != null && last.isOpen()) {
-            target.suspend(last);
+        if (offer.bodies() == null && last != null && last.isOpen()) {
+            offer.suspend(last);
         }
-        desire.record();
-        return target.bodies() == null || recorder.isRecorded(target.bodies());
+        controller.record();
+        return offer.bodies() == null || recorder.isRecorded(offer.bodies());
     }
 
     private void done(GameVersion current) {
         current.done().complete(null);
         ScoringSummary summary = current.summary();
-        if (summary == null || current.isSame(rejected) || target.isUnsendable()) {
-            SentVersion sent = desire.sentVersion();
+        if (summary == null || current.isSame(rejected) || offer.isUnsendable()) {
+            SentVersion sent = controller.sentVersion();
             LOG.atWarn()
                     .addKeyValue("fixture", sent.fixtureId())
                     .log("Version {} was not accepted or not sent", sent.stateVersion());
-        } else if (target.bodies() != null && current.isNew() && summary.stateVersion() > deliveredVersion) {
+        } else if (offer.bodies() != null && current.isNew() && summary.stateVersion() > deliveredVersion) {
             deliveredVersion = summary.stateVersion();
             context.metrics().delivered(summary, current.known(), context.now());
         }

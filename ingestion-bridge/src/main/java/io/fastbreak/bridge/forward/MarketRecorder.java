@@ -2,6 +2,8 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Confirmed;
+import io.fastbreak.bridge.reconcile.Confirmations;
+import io.fastbreak.bridge.reconcile.DesiredFixture;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -10,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records a fixture's bodies in the outbox, for the next start and for the guard, and what the platform has confirmed of
+ * Records a fixture's bodies in the sink, for the next start and for the guard, and what the platform has confirmed of
  * them, for those who show it. Used by one thread.
  */
 final class MarketRecorder {
@@ -67,7 +69,7 @@ final class MarketRecorder {
 
     void record(IngestionMarkets bodies) {
         if (!isRecorded(bodies) && !isSame(bodies, pending) && mayWrite()) {
-            confirmations.observe(DesiredState.of(bodies), context.now().toEpochMilli());
+            confirmations.observe(DesiredFixture.of(bodies), context.now().toEpochMilli());
             write(bodies.with(confirmed()));
         }
     }
@@ -101,7 +103,7 @@ final class MarketRecorder {
 
     private void write(IngestionMarkets bodies) {
         pending = bodies;
-        CompletableFuture<Void> unused = context.outbox()
+        CompletableFuture<Void> unused = context.sink()
                 .keep(partition, bodies)
                 .handleAsync((done, failure) -> written(bodies, failure), context.thread())
                 .thenAccept(none -> {});
@@ -120,7 +122,7 @@ final class MarketRecorder {
 
     /** Deletes the record. */
     void forget() {
-        context.outbox().forget(partition, fixtureId);
+        context.sink().forget(partition, fixtureId);
         recorded = null;
     }
 }

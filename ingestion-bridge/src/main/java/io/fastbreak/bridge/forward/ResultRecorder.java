@@ -4,6 +4,7 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.market.ResultRule;
+import io.fastbreak.bridge.reconcile.PlatformMarket;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
@@ -14,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records the results of a fixture's markets in the outbox: the lines before they are offered, a result once it is proven, and
+ * Records the results of a fixture's markets in the sink: the lines before they are offered, a result once it is proven, and
  * its withdrawal once it is not. With a moneyline offered at version 5 and a final at version 561 there are two records, of
  * revision 1 and 2; a bridge that reads both versions again writes none. {@link ResultRule} decides. Used by one thread.
  */
@@ -27,7 +28,7 @@ final class ResultRecorder {
     private final BridgeContext context;
     private final Runnable onWritten;
     private MarketResults wanted;
-    /** The record that was given to the outbox last. */
+    /** The record that was given to the sink last. */
     private MarketResults attempted;
 
     private boolean pending;
@@ -71,7 +72,7 @@ final class ResultRecorder {
         if (context.isLive() && bodies != null && summary != null) {
             offer(
                     bodies.markets().stream()
-                            .filter(market -> PossibleMarket.isOpen(market.body()))
+                            .filter(market -> PlatformMarket.isOpen(market.body()))
                             .toList(),
                     summary);
         }
@@ -102,7 +103,7 @@ final class ResultRecorder {
         MarketResults next = inDoubt && wanted.says(attempted) ? attempted : wanted.revised(attempted.revision() + 1);
         attempted = next;
         pending = true;
-        CompletableFuture<Void> unused = context.outbox()
+        CompletableFuture<Void> unused = context.sink()
                 .results(partition, next)
                 .handleAsync((done, failure) -> written(next, failure), context.thread())
                 .thenAccept(none -> {});

@@ -331,9 +331,9 @@ class LeasedBridgeTest extends BridgeBench {
         alive();
 
         // then
-        eventually(() -> outbox.heartbeats.size() == 1);
+        eventually(() -> records.heartbeats.size() == 1);
         assertThat(heartbeats()).isEqualTo(1);
-        assertThat(outbox.heartbeats).singleElement().satisfies(receipt -> {
+        assertThat(records.heartbeats).singleElement().satisfies(receipt -> {
             assertThat(receipt.outcome()).isEqualTo(Outcome.UPDATED);
             assertThat(receipt.id()).isEqualTo("fastbreak");
             assertThat(receipt.fixtureId()).isNull();
@@ -393,11 +393,11 @@ class LeasedBridgeTest extends BridgeBench {
         assertThat(priced.shadow()).isTrue();
         assertThat(priced.markets()).hasSize(3);
         // the fixture, three markets, their suspension, and the deletion
-        assertThat(outbox.receipts).hasSize(8).allSatisfy(receipt -> {
+        assertThat(records.receipts).hasSize(8).allSatisfy(receipt -> {
             assertThat(receipt.outcome()).isEqualTo(Outcome.SHADOW);
             assertThat(receipt.attempts()).isZero();
         });
-        assertThat(outbox.receipts).extracting(Receipt::target).contains(Target.FIXTURE, Target.MARKET);
+        assertThat(records.receipts).extracting(Receipt::target).contains(Target.FIXTURE, Target.MARKET);
         assertThat(platform.simulator().requests().all()).isEmpty();
     }
 
