@@ -1,5 +1,6 @@
-package io.fastbreak.platform.http;
+package io.fastbreak.platform.transport;
 
+import io.fastbreak.platform.http.Request;
 import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
 import io.opentelemetry.context.Context;
 import io.opentelemetry.context.propagation.TextMapGetter;

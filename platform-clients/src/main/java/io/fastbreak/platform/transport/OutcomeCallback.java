@@ -1,6 +1,9 @@
-package io.fastbreak.platform.http;
+package io.fastbreak.platform.transport;
 
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.http.HttpOutcome;
+import io.fastbreak.platform.http.NoResponse;
+import io.fastbreak.platform.http.Response;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;

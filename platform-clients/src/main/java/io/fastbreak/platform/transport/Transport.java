@@ -1,9 +1,14 @@
-package io.fastbreak.platform.http;
+package io.fastbreak.platform.transport;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.http.Channel;
+import io.fastbreak.platform.http.HttpOutcome;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.NoResponse;
+import io.fastbreak.platform.http.Request;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -36,7 +41,7 @@ import org.slf4j.LoggerFactory;
  * server may still apply the request, unless no byte of its body was written.
  *
  * <p>No call blocks, not even for the lookup of a host. No connection is used that has been idle for {@link #IDLE_AT_MOST};
- * once a request has no answer after {@link #SILENT_AFTER}, or its connection broke, none that was idle already when the
+ * once a request has no answer after {@link HttpSettings#SILENT_AFTER}, or its connection broke, none that was idle already when the
  * request was sent: a firewall forgets connections without closing them.
  */
 public final class Transport implements Channel, AutoCloseable {
@@ -46,9 +51,6 @@ public final class Transport implements Channel, AutoCloseable {
 
     /** Firewalls and load balancers forget, or close, connections that are idle. */
     static final Duration IDLE_AT_MOST = Duration.ofSeconds(10);
-
-    /** Shorter than the time after which a suspension is repeated, which is then sent over a new connection. */
-    static final Duration SILENT_AFTER = Duration.ofMillis(300);
 
     /** RFC 8259 defines no charset parameter. */
     private static final ContentType JSON = ContentType.create("application/json");
@@ -178,8 +180,8 @@ public final class Transport implements Channel, AutoCloseable {
     private CompletableFuture<HttpOutcome> send(Request request, Running current) {
         current.closeIdle(idleAtMost);
         long start = System.nanoTime();
-        CompletableFuture<Boolean> head =
-                new CompletableFuture<Boolean>().completeOnTimeout(false, SILENT_AFTER.toMillis(), MILLISECONDS);
+        CompletableFuture<Boolean> head = new CompletableFuture<Boolean>()
+                .completeOnTimeout(false, HttpSettings.SILENT_AFTER.toMillis(), MILLISECONDS);
         CompletableFuture<Void> unused = head.thenAccept(hasBegun -> {
             if (!hasBegun) {
                 current.closeIdle(Duration.ofNanos(System.nanoTime() - start));

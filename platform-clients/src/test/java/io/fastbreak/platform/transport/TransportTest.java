@@ -1,9 +1,14 @@
-package io.fastbreak.platform.http;
+package io.fastbreak.platform.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.http.HttpOutcome;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.NoResponse;
+import io.fastbreak.platform.http.Request;
+import io.fastbreak.platform.http.Response;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,5 +1,6 @@
-package io.fastbreak.platform.http;
+package io.fastbreak.platform.transport;
 
+import io.fastbreak.platform.http.Response;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package io.fastbreak.platform.http;
+package io.fastbreak.platform.transport;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;

@@ -1,4 +1,4 @@
-package io.fastbreak.platform.http;
+package io.fastbreak.platform.transport;
 
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;

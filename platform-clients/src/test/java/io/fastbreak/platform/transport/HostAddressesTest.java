@@ -1,4 +1,4 @@
-package io.fastbreak.platform.http;
+package io.fastbreak.platform.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package io.fastbreak.platform.http;
+package io.fastbreak.platform.transport;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
