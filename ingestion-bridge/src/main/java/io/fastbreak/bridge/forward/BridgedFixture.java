@@ -37,8 +37,7 @@ final class BridgedFixture {
     private final BridgeTiming timing;
     private final MarketBook book;
     private final PlatformFixture platform;
-    private final MarketRecorder recorder;
-    private final ResultRecorder resultRecorder;
+    private final FixtureRecords records;
     private final FixtureController controller;
     private final FixtureResults results;
     private final ReconcileLoop loop;
@@ -53,17 +52,15 @@ final class BridgedFixture {
         this.book = new MarketBook(fixtureId, context.settings(), context.model(), context.overrides());
         this.platform = new PlatformFixture(book.sourceId(), timing);
         Confirmations confirmations = new Confirmations(platform);
-        this.recorder = new MarketRecorder(fixtureId, partition, context, confirmations, this::step);
-        this.resultRecorder = new ResultRecorder(fixtureId, partition, context, this::step);
         this.clock = new MarketClock(
                 context.metrics().marketTimes(),
                 new Flapping(fixtureId, timing.closingsPerMinute()),
                 book.marketIds(),
                 context.nanoTime());
         FixtureOffer offer = new FixtureOffer(fixtureId, context, book);
-        this.controller =
-                new FixtureController(fixtureId, partition, context, offer, platform, recorder, resultRecorder, clock);
-        this.results = new FixtureResults(context, book, offer, platform, controller, recorder, confirmations);
+        this.records = new FixtureRecords(fixtureId, partition, context, offer, platform, confirmations, this::step);
+        this.controller = new FixtureController(fixtureId, partition, context, offer, platform, records, clock);
+        this.results = new FixtureResults(context, book, offer, platform, controller, records, confirmations, clock);
         this.loop = new ReconcileLoop(
                 platform,
                 controller,
@@ -113,8 +110,7 @@ final class BridgedFixture {
     void takeOver(IngestionMarkets last, boolean released) {
         try {
             book.restore(last);
-            recorder.restore(last);
-            resultRecorder.restore(last);
+            records.restore(last);
             controller.restore(last.stateVersion());
             clock.restore(last, context.now());
             long age = Math.max(0, LastBeacon.nanosBetween(Instant.ofEpochMilli(last.utc()), context.now()));
@@ -229,7 +225,7 @@ final class BridgedFixture {
                 && !isBusy()
                 && !controller.isWaiting();
         if (retired && platform.isSent()) {
-            recorder.forget();
+            records.forget();
         }
         return retired;
     }

@@ -1,14 +1,10 @@
 package io.fastbreak.bridge.forward;
 
-import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.forward.MarketTimes.Standing;
-import io.fastbreak.bridge.forward.MarketTimes.State;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.reconcile.DesiredFixture;
 import io.fastbreak.bridge.reconcile.PlatformFixture;
-import io.fastbreak.bridge.reconcile.PlatformMarket;
 import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
 import io.fastbreak.bridge.reconcile.ReconcileLoop;
 import io.fastbreak.bridge.reconcile.Reconciler;
@@ -23,8 +19,9 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the platform is to have of one game, and what is permitted: which version of the game is sent, when it is replaced
- * or sent again, and when it is too old to open markets. {@link FixtureOffer} makes the bodies. Used by one thread.
+ * Decides which version of one game the platform is to have, when it is sent again, and what is permitted. If version 19
+ * comes while version 18 is being posted, it waits for the answers; but if it suspends the markets, it is sent at once.
+ * {@link FixtureOffer} makes the bodies, {@link OutsideCauses} says what suspends them besides the game. Used by one thread.
  */
 final class FixtureController implements ReconcileLoop.Controller {
     /** How long the result of a read without a lease permits a suspension. */
@@ -37,24 +34,16 @@ final class FixtureController implements ReconcileLoop.Controller {
     private final BridgeContext context;
     private final FixtureOffer offer;
     private final PlatformFixture platform;
-    private final MarketRecorder recorder;
-    private final ResultRecorder results;
+    private final FixtureRecords records;
+    private final OutsideCauses outside;
     private final MarketClock clock;
     private final VersionQueue versions;
-    /** When the oldest version was known that was to replace the platform's and has not; the maximum for none. */
-    private long behindSince = Long.MAX_VALUE;
-
-    /** Only a later word of the pipeline opens markets; the minimum for any. */
-    private volatile long wordNeededAfter = Long.MIN_VALUE;
-
-    private volatile long latestVersion = -1;
     /** The latest version when the desired state was made. */
     private long version = -1;
 
     /** Since when every version has been a reliable cancellation; the maximum if the current one is none. */
     private long cancelledSince = Long.MAX_VALUE;
 
-    private boolean leaving;
     private boolean lost;
 
     FixtureController(
@@ -63,47 +52,39 @@ final class FixtureController implements ReconcileLoop.Controller {
             BridgeContext context,
             FixtureOffer offer,
             PlatformFixture platform,
-            MarketRecorder recorder,
-            ResultRecorder results,
+            FixtureRecords records,
             MarketClock clock) {
         this.fixtureId = fixtureId;
         this.partition = partition;
         this.context = context;
         this.offer = offer;
         this.platform = platform;
-        this.recorder = recorder;
-        this.results = results;
+        this.records = records;
+        this.outside = new OutsideCauses(partition, context, offer, platform, clock.flapping());
         this.clock = clock;
         this.versions = new VersionQueue(context.metrics());
     }
 
     /** Continues from the version that another process sent last. */
     void restore(long stateVersion) {
-        latestVersion = stateVersion;
+        versions.restore(stateVersion);
         version = stateVersion;
     }
 
     /** Whether a summary is not the last one again, nor an earlier one. */
     boolean isNews(ScoringSummary summary) {
-        return summary.stateVersion() >= latestVersion && !isRepeated(summary, versions.latest());
-    }
-
-    private static boolean isRepeated(ScoringSummary summary, @Nullable GameVersion latest) {
-        return latest != null
-                && latest.summary() != null
-                && latest.summary().vouchedAt(null).equals(summary.vouchedAt(null));
+        return versions.isNews(summary);
     }
 
     /** A version of the game that is news, to be {@link #put}. */
     GameVersion next(ScoringSummary summary, Instant known, @Nullable TraceContext trace) {
-        latestVersion = summary.stateVersion();
         offer.price(summary);
         return GameVersion.of(summary, known, vouchedNanos(summary, known), trace);
     }
 
     /** The pipeline vouches for a version again: if that is the latest one, it is as fresh as a new one. */
     void vouched(ScoringSummary summary, Instant known) {
-        if (isRepeated(summary, versions.latest())) {
+        if (versions.isLatest(summary)) {
             versions.vouched(vouchedNanos(summary, known));
             if (offer.hasFailed()) {
                 repeat();
@@ -121,7 +102,7 @@ final class FixtureController implements ReconcileLoop.Controller {
 
     void put(GameVersion next) {
         versions.put(next);
-        results.judge(next.summary());
+        records.judge(next.summary());
     }
 
     boolean isWaiting() {
@@ -136,29 +117,29 @@ final class FixtureController implements ReconcileLoop.Controller {
 
     /** Others may know more: only what the pipeline vouches for from now on opens the markets again. */
     void requireWord() {
-        wordNeededAfter = context.nanoTime();
+        outside.requireWord();
     }
 
     /** The fixture is given up. */
     void leave() {
-        leaving = true;
+        outside.leave();
         offer.suspendWith(SuspensionCause.BRIDGE_STOPPING);
     }
 
     /** Another process has the fixture. */
     void lose() {
-        leaving = true;
+        outside.leave();
         lost = true;
         offer.suspend(SuspensionCause.LEASE_LAPSED);
     }
 
     boolean isLeaving() {
-        return leaving;
+        return outside.isLeaving();
     }
 
     /** Whether nothing is left to do for a fixture that was given up: a deletion that was not accepted is its next bridge's. */
     boolean isGone() {
-        return leaving
+        return isLeaving()
                 && (isSettled()
                         || (desired().deleted()
                                 && Reconciler.isClosed(desired(), platform, permissions(), context.nanoTime())));
@@ -193,9 +174,9 @@ final class FixtureController implements ReconcileLoop.Controller {
     @Override
     public BooleanSupplier mayStillDelete() {
         long edition = offer.edition().get();
-        long known = latestVersion;
+        long known = versions.newest();
         return () -> offer.edition().get() == edition
-                && latestVersion == known
+                && versions.newest() == known
                 && context.liveness().maySend(partition, context.nanoTime());
     }
 
@@ -223,7 +204,7 @@ final class FixtureController implements ReconcileLoop.Controller {
     private void deleteIfProven() {
         if (awaitsDeletion()
                 && !isWaiting()
-                && !leaving
+                && !isLeaving()
                 && context.nanoTime() - cancelledSince
                         >= context.settings().timing().deleteAfter().toNanos()) {
             offer.delete();
@@ -238,7 +219,8 @@ final class FixtureController implements ReconcileLoop.Controller {
     }
 
     private void noteDisturbance(GameVersion current, long now) {
-        if (ClosingCause.isOurs(offer.closedBy()) || !unfit(current, now).isEmpty()) {
+        if (ClosingCause.isOurs(offer.closedBy())
+                || !outside.withoutFlapping(current, now).isEmpty()) {
             clock.flapping().disturbed(now);
         }
     }
@@ -248,47 +230,15 @@ final class FixtureController implements ReconcileLoop.Controller {
      * long ago. What was suspended for such a cause is opened once the cause is gone, whether or not the game has changed.
      */
     private void closeOrOpen(GameVersion current, long now) {
-        if (offer.desired().isOpen() && (!isFresh(current, now) || isBehind(now))) {
+        if (offer.desired().isOpen() && (!outside.isFresh(current, now) || outside.isBehind(now))) {
             repeat();
         } else if (offer.isSuspendedFromOutside()) {
-            Set<SuspensionCause> causes = outsideCauses(current);
+            Set<SuspensionCause> causes = outside.of(current);
             // What stays closed for having been closed too often says so.
             if (causes.isEmpty() || (causes.equals(FLAPPING) && !offer.outside().equals(FLAPPING))) {
                 repeat();
             }
         }
-    }
-
-    /** Whether a market may be open at a version that should have been replaced too long ago. */
-    private boolean isBehind(long now) {
-        return platform.mayBeOpen()
-                && behindSince
-                        < now - context.settings().timing().summaryMaxAge().toNanos();
-    }
-
-    private boolean isFresh(@Nullable GameVersion of, long now) {
-        return of != null && freshness(of, now).isEmpty();
-    }
-
-    /** Why no market may be opened from a version, whatever the game. */
-    private Set<SuspensionCause> freshness(GameVersion of, long now) {
-        Set<SuspensionCause> causes = unfit(of, now);
-        if (clock.flapping().is(now)) {
-            causes.add(SuspensionCause.FLAPPING);
-        }
-        return causes;
-    }
-
-    /** The same without what has been too often. */
-    private Set<SuspensionCause> unfit(GameVersion of, long now) {
-        Set<SuspensionCause> causes = context.liveness().causes(partition, of.vouchedNanos(), now);
-        if (of.vouchedNanos() < wordNeededAfter) {
-            causes.add(SuspensionCause.NOT_VOUCHED);
-        }
-        if (context.access().isEnding()) {
-            causes.add(SuspensionCause.NO_ACCESS);
-        }
-        return causes;
     }
 
     /** Makes the desired state from the next version, if the current one permits that. */
@@ -306,11 +256,10 @@ final class FixtureController implements ReconcileLoop.Controller {
             if (offer.desired().deleted()) {
                 platform.undelete(context.nanoTime());
             }
-            behindSince = offer.desired().isOpen() ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
-            version = latestVersion;
-            offer.update(next, sentVersion(), outsideCauses(next), platform.isSent(), clock.openTime());
-            results.offer(offer.bodies(), next.summary());
-            recordInAdvance();
+            outside.replacing(next, offer.desired().isOpen());
+            version = versions.newest();
+            offer.update(next, sentVersion(), outside.of(next), platform.isSent(), clock.openTime());
+            records.offered(next.summary(), permissions().lease());
         } catch (Throwable e) {
             offer.fail(e);
         }
@@ -320,81 +269,14 @@ final class FixtureController implements ReconcileLoop.Controller {
     private boolean mayReplaceCurrent(GameVersion next) {
         boolean waitsForSuspension = next.isNew() && !offer.desired().isOpen();
         return (platform.mayBeOpen()
-                        && offer.isClosedBy(next, waitsForSuspension ? ownCauses(next) : outsideCauses(next)))
+                        && offer.isClosedBy(
+                                next, waitsForSuspension ? outside.withoutLateness(next) : outside.of(next)))
                 || (!platform.isUnderWay() && !isClosing());
-    }
-
-    /** What suspends the markets besides the game itself. */
-    private Set<SuspensionCause> outsideCauses(GameVersion next) {
-        Set<SuspensionCause> causes = ownCauses(next);
-        if (isBehind(context.nanoTime())) {
-            causes.add(SuspensionCause.SUMMARY_OLD);
-        }
-        return causes;
-    }
-
-    /** The same without the lateness of the versions before it, which does not outlast the suspension that it causes. */
-    private Set<SuspensionCause> ownCauses(GameVersion next) {
-        Set<SuspensionCause> causes = freshness(next, context.nanoTime());
-        if (leaving) {
-            causes.add(SuspensionCause.BRIDGE_STOPPING);
-        }
-        if (isRenamedWhileOpen(next.summary())) {
-            causes.add(SuspensionCause.SELECTIONS_CHANGED);
-        }
-        return causes;
-    }
-
-    /** Notes how the markets stand now. */
-    void observe() {
-        clock.observe(context.nanoTime(), offer.isInPlay(), this::standing);
-    }
-
-    private Standing standing(String marketId) {
-        PlatformMarket market = platform.market(marketId);
-        if (Reconciler.mayOpen(marketId, desired(), platform)) {
-            return market.isOpen() ? Standing.OPEN : new Standing(State.SUSPENDED, ClosingCause.PLATFORM);
-        }
-        String cause = desired().isOpen(marketId) ? ClosingCause.PLATFORM : offer.closedBy(marketId);
-        return new Standing(market.mayBeOpen() ? State.CLOSING : State.SUSPENDED, cause);
-    }
-
-    /** A bet on one side must not become one on the other: new names open behind a confirmed suspension only. */
-    private boolean isRenamedWhileOpen(@Nullable ScoringSummary summary) {
-        return summary != null && platform.mayBeOpen() && offer.isRenamed(summary);
     }
 
     /** Nothing is open, or the platform has the current version. */
     void caughtUp() {
-        behindSince = Long.MAX_VALUE;
-    }
-
-    /** What is sent first of a game is recorded before, and markets that open, and results; a suspension waits for nothing. */
-    void recordInAdvance() {
-        if (offer.desired().isOpen() || !platform.isSent()) {
-            record();
-        }
-        if (permissions().lease()) {
-            results.record();
-        }
-    }
-
-    /** Whether results are being written. */
-    boolean isResultPending() {
-        return results.isPending();
-    }
-
-    /** Whether the results that follow from the last version are written. */
-    boolean areResultsRecorded() {
-        return results.isRecorded();
-    }
-
-    /** Without a lease nothing is recorded: the record may be another bridge's. */
-    void record() {
-        IngestionMarkets bodies = offer.bodies();
-        if (bodies != null && permissions().lease()) {
-            recorder.record(bodies);
-        }
+        outside.caughtUp();
     }
 
     /** Whether a market may be open that must not be. */
@@ -417,8 +299,8 @@ final class FixtureController implements ReconcileLoop.Controller {
         long now = context.nanoTime();
         return new Permissions(
                 !lost && context.liveness().maySend(partition, now),
-                !lost && !leaving && isFresh(versions.current(), now),
-                recorder.isRecorded(offer.bodies()) && results.isRecorded());
+                !lost && !isLeaving() && outside.isFresh(versions.current(), now),
+                records.areRecorded());
     }
 
     @Override
@@ -440,7 +322,7 @@ final class FixtureController implements ReconcileLoop.Controller {
     public BooleanSupplier mayStillOpen() {
         long edition = offer.edition().get();
         GameVersion current = versions.current();
-        return () -> offer.edition().get() == edition && isFresh(current, context.nanoTime());
+        return () -> offer.edition().get() == edition && outside.isFresh(current, context.nanoTime());
     }
 
     @Override

@@ -5,15 +5,20 @@ import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.forward.MarketTimes.Standing;
+import io.fastbreak.bridge.forward.MarketTimes.State;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.reconcile.Confirmations;
 import io.fastbreak.bridge.reconcile.DesiredFixture;
 import io.fastbreak.bridge.reconcile.PlatformFixture;
 import io.fastbreak.bridge.reconcile.PlatformFixture.Findings;
+import io.fastbreak.bridge.reconcile.PlatformMarket;
 import io.fastbreak.bridge.reconcile.Receipts;
 import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
 import io.fastbreak.bridge.reconcile.ReconcileLoop;
+import io.fastbreak.bridge.reconcile.Reconciler;
 import io.fastbreak.bridge.reconcile.WriteResult;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Answer;
@@ -24,8 +29,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What becomes of the requests of one game: receipts, metrics, the record of its last bodies, and when a version, or the
- * fixture, is done. Used by one thread.
+ * What becomes of the requests of one game: receipts, metrics, and when a version, or the fixture, is done. Used by one thread.
  */
 final class FixtureResults implements ReconcileLoop.Results {
     private static final Logger LOG = LoggerFactory.getLogger(FixtureResults.class);
@@ -35,7 +39,8 @@ final class FixtureResults implements ReconcileLoop.Results {
     private final FixtureOffer offer;
     private final PlatformFixture platform;
     private final FixtureController controller;
-    private final MarketRecorder recorder;
+    private final FixtureRecords records;
+    private final MarketClock clock;
     private final Confirmations confirmations;
     private final Receipts.Repeats repeats = new Receipts.Repeats();
     private final CompletableFuture<Void> released = new CompletableFuture<>();
@@ -50,15 +55,17 @@ final class FixtureResults implements ReconcileLoop.Results {
             FixtureOffer offer,
             PlatformFixture platform,
             FixtureController controller,
-            MarketRecorder recorder,
-            Confirmations confirmations) {
+            FixtureRecords records,
+            Confirmations confirmations,
+            MarketClock clock) {
         this.context = context;
         this.book = book;
         this.offer = offer;
         this.platform = platform;
         this.controller = controller;
-        this.recorder = recorder;
+        this.records = records;
         this.confirmations = confirmations;
+        this.clock = clock;
     }
 
     /** Done when the fixture was given up, nothing of it may be open, and every request is answered. */
@@ -88,7 +95,7 @@ final class FixtureResults implements ReconcileLoop.Results {
     /** A bridge that continues a game without a newer version restores what the platform has confirmed before. */
     @Override
     public void differencesFound(Findings found) {
-        IngestionMarkets last = recorder.recorded();
+        IngestionMarkets last = records.recorded();
         GameVersion current = controller.current();
         boolean isNewer = current != null && current.summary() != null;
         boolean isContinued = !isNewer && !controller.isLeaving() && platform.isPresent();
@@ -105,60 +112,51 @@ final class FixtureResults implements ReconcileLoop.Results {
 
     @Override
     public void idle() {
-        controller.observe();
+        clock.observe(context.nanoTime(), offer.isInPlay(), this::standing);
         confirmations.observe(controller.desired(), context.now().toEpochMilli());
-        controller.recordInAdvance();
+        boolean lease = controller.permissions().lease();
+        records.recordInAdvance(lease);
         boolean isSettled = controller.isSettled();
         if (isSettled || !platform.mayBeOpen()) {
             controller.caughtUp();
         }
         if (isSettled) {
-            settled();
+            settled(lease);
         }
-        recordConfirmed();
+        records.recordConfirmed(lease);
         boolean isClosed = !platform.mayBeOpen() && !controller.isClosing();
-        if (controller.isLeaving()
-                && isClosed
-                && !platform.isUnderWay()
-                && !recorder.isPending()
-                && !controller.isResultPending()) {
+        if (controller.isLeaving() && isClosed && !platform.isUnderWay() && !records.arePending()) {
             released.complete(null);
         }
     }
 
-    /** Without a lease nothing is recorded: the record may be another bridge's. */
-    private void recordConfirmed() {
-        if (controller.permissions().lease()) {
-            recorder.recordConfirmed();
+    /** How a market stands now. */
+    private Standing standing(String marketId) {
+        PlatformMarket market = platform.market(marketId);
+        DesiredFixture desired = controller.desired();
+        if (Reconciler.mayOpen(marketId, desired, platform)) {
+            return market.isOpen() ? Standing.OPEN : new Standing(State.SUSPENDED, ClosingCause.PLATFORM);
         }
+        String cause = desired.isOpen(marketId) ? ClosingCause.PLATFORM : offer.closedBy(marketId);
+        return new Standing(market.mayBeOpen() ? State.CLOSING : State.SUSPENDED, cause);
     }
 
     /** The platform has what is desired, as far as it accepts it. */
-    private void settled() {
+    private void settled(boolean lease) {
         DesiredFixture desired = offer.desired();
-        if (desired.deleted() && platform.isDeleted() && recorder.recorded() != null) {
-            recorder.forget();
+        if (desired.deleted() && platform.isDeleted() && records.recorded() != null) {
+            records.forget();
         }
         boolean isToBeRecorded = !desired.isOpen() && !desired.deleted() && !controller.isLost();
         GameVersion current = controller.current();
         // A bridge that continues a game whose deletion is due has to read the cancellation again.
-        if ((!isToBeRecorded || isSuspensionRecorded())
+        if ((!isToBeRecorded || records.isSuspensionRecorded(lease))
                 && current != null
                 && !current.done().isDone()
                 && !controller.awaitsDeletion()
-                && controller.areResultsRecorded()) {
+                && records.areResultsRecorded()) {
             done(current);
         }
-    }
-
-    /** Whether the suspended markets are recorded, or there is nothing to record; records them if not. */
-    private boolean isSuspensionRecorded() {
-        IngestionMarkets last = recorder.recorded();
-        if (offer.bodies() == null && last != null && last.isOpen()) {
-            offer.suspend(last);
-        }
-        controller.record();
-        return offer.bodies() == null || recorder.isRecorded(offer.bodies());
     }
 
     private void done(GameVersion current) {

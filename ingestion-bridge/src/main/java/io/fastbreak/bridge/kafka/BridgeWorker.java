@@ -92,7 +92,7 @@ public final class BridgeWorker implements AutoCloseable {
         this.partitions = new ScoringPartitions(
                 scoring,
                 bridge,
-                new LastSentMarkets(clientConfig, settings),
+                (numbers, count) -> LastSentMarkets.readLast(clientConfig, settings, numbers, count),
                 numbers -> ResultRecords.readLast(clientConfig, settings, numbers),
                 new Leases(clientConfig, settings, sink, bridge, clock),
                 settings.timing());

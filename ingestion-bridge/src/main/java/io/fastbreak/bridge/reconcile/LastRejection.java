@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param until when it is sent again; nanoseconds of the monotonic clock
  */
 record LastRejection<T>(@Nullable T body, boolean denied, int times, long until) {
-    private static final long FIRST_WAIT = Duration.ofSeconds(1).toNanos();
-    /** Up to some four minutes. */
-    private static final int MOST_DOUBLINGS = 8;
+    private static final Backoff WAIT = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(256));
 
     static <T> LastRejection<T> none() {
         return new LastRejection<>(null, false, 0, Long.MAX_VALUE);
@@ -24,8 +22,7 @@ record LastRejection<T>(@Nullable T body, boolean denied, int times, long until)
     /** The platform rejects a body, perhaps not for the first time. */
     LastRejection<T> and(T rejected, WriteResult result, long now) {
         int before = isOf(rejected) ? times : 0;
-        long wait = FIRST_WAIT << Math.min(before, MOST_DOUBLINGS);
-        return new LastRejection<>(rejected, result == WriteResult.DENIED, before + 1, now + wait);
+        return new LastRejection<>(rejected, result == WriteResult.DENIED, before + 1, now + WAIT.nanos(before));
     }
 
     /** Whether the platform has rejected exactly this body. */

@@ -5,50 +5,29 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.reconcile.UncertainState.Request;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
-import java.time.Duration;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.stream.LongStream;
 
 /**
  * What the platform may have of one fixture and its markets, and when the next requests are due: all that the
  * {@link Reconciler} has to know of the past. Used by one thread.
  */
 public final class PlatformFixture {
-    private static final long MIN_BACKOFF = Duration.ofMillis(250).toNanos();
-    private static final int MAX_DOUBLINGS = 6;
-    /** A fixture that no DELETE finds for so long is deleted. */
-    private static final long MISSING = Duration.ofMinutes(1).toNanos();
-    /** The first and the longest pause after a body was rejected for something else; doubled each time. */
-    private static final long MIN_DENIED = Duration.ofSeconds(1).toNanos();
-
-    private static final long MAX_DENIED = Duration.ofSeconds(30).toNanos();
-
-    private static final long READ_TOGETHER = Duration.ofMillis(500).toNanos();
-
     private final String id;
     private final long settleTime;
     private final ReadSchedule reads;
     private final UncertainState<SourceFixture> fixture = new UncertainState<>(List.of(EntityState.absent()));
     private final Map<String, PlatformMarket> markets = new TreeMap<>();
     private LastRejection<SourceFixture> rejection = LastRejection.none();
-    private int denials;
-    private long deniedUntil = Long.MIN_VALUE;
+    private final SendPause pause = new SendPause();
+    private final Deletion deletion = new Deletion();
     private boolean unknown;
     private boolean sent;
-    private boolean deleting;
-    private boolean deleted;
-    private int failedDeletes;
-    /** Since when every DELETE did not find it; the maximum where the last one did, or had another answer. */
-    private long missingSince = Long.MAX_VALUE;
-
-    private long deleteDue = Long.MIN_VALUE;
-    private long sendDue = Long.MIN_VALUE;
     /** Until when a copy of the last POST may be applied. */
     private long postsInFlightUntil = Long.MIN_VALUE;
 
@@ -125,7 +104,7 @@ public final class PlatformFixture {
     /** A fixture that was rejected is sent again with a new version of the game. */
     public void newVersion() {
         rejection = LastRejection.none();
-        deniedUntil = Long.MIN_VALUE;
+        pause.newVersion();
     }
 
     private boolean any(Predicate<PlatformMarket> such) {
@@ -149,7 +128,7 @@ public final class PlatformFixture {
 
     /** Whether its deletion is confirmed. */
     public boolean isDeleted() {
-        return deleted;
+        return deletion.isDone();
     }
 
     /** Whether the platform has to be read before anything else is posted. */
@@ -159,7 +138,7 @@ public final class PlatformFixture {
 
     /** Whether a write is not answered yet. */
     public boolean isUnderWay() {
-        return deleting || fixture.isUnderWay() || any(PlatformMarket::isUnderWay);
+        return deletion.isUnderWay() || fixture.isUnderWay() || any(PlatformMarket::isUnderWay);
     }
 
     /** Whether a write that has no answer may still be applied. */
@@ -177,7 +156,7 @@ public final class PlatformFixture {
 
     /** Whether a market may be open that the platform does not find. */
     boolean isSearched(long now) {
-        return any(market -> market.isSearched(now));
+        return any(market -> market.readBacks().isSearched(now));
     }
 
     /** Whether the platform certainly has the fixture. */
@@ -202,15 +181,16 @@ public final class PlatformFixture {
 
     /** When what was rejected for its content is sent again, of this and of its markets, if it is later than a time. */
     long invalidUntil(long now) {
-        return Stream.concat(
-                        Stream.of(rejection.until()), markets.values().stream().map(PlatformMarket::invalidUntil))
+        return LongStream.concat(
+                        LongStream.of(rejection.until()),
+                        markets.values().stream().mapToLong(PlatformMarket::invalidUntil))
                 .filter(until -> until > now)
-                .min(Comparator.naturalOrder())
+                .min()
                 .orElse(Long.MAX_VALUE);
     }
 
-    long deleteDue() {
-        return deleteDue;
+    Deletion deletion() {
+        return deletion;
     }
 
     /** When a deletion is final: a copy of a POST that is applied behind it would create what is deleted again. */
@@ -220,7 +200,7 @@ public final class PlatformFixture {
 
     /** When something may be sent after a request that failed. */
     long sendDue() {
-        return Math.max(sendDue, deniedUntil);
+        return pause.until();
     }
 
     /** When the platform is read. */
@@ -230,40 +210,19 @@ public final class PlatformFixture {
 
     /**
      * When it is read once more, although nothing is open or unknown: the platform may have applied an earlier body after
-     * the last one. The maximum where it cannot.
+     * the last one. The maximum if it cannot.
      */
     long copyCheckDue() {
-        long suspensionDue = Long.MIN_VALUE;
-        for (PlatformMarket market : markets.values()) {
-            if (market.oldSuspensionDue() != Long.MAX_VALUE) {
-                suspensionDue = Math.max(suspensionDue, market.oldSuspensionDue());
-            }
-        }
-        return readable(suspensionDue == Long.MIN_VALUE ? firstCopyDue() : Math.min(firstCopyDue(), suspensionDue));
+        return reads.readBackDue(readBacks());
     }
 
     /** The same of earlier bodies that were open. */
     public long openCopyCheckDue() {
-        return readable(firstCopyDue());
+        return reads.openReadBackDue(readBacks());
     }
 
-    /** Markets that are due soon after the first one are read with it; a check that waited longer would be overdue. */
-    private long firstCopyDue() {
-        long first = Long.MAX_VALUE;
-        for (PlatformMarket market : markets.values()) {
-            first = Math.min(first, market.copyCheckDue());
-        }
-        long last = first;
-        for (PlatformMarket market : markets.values()) {
-            if (market.copyCheckDue() - first <= READ_TOGETHER) {
-                last = Math.max(last, market.copyCheckDue());
-            }
-        }
-        return last;
-    }
-
-    private long readable(long due) {
-        return due == Long.MAX_VALUE ? due : Math.max(due, reads.repeatable());
+    private List<ReadBacks> readBacks() {
+        return markets.values().stream().map(PlatformMarket::readBacks).toList();
     }
 
     Request<SourceMarket> send(String marketId, SourceMarket body, long now) {
@@ -318,47 +277,26 @@ public final class PlatformFixture {
 
     private void scheduleAfter(WriteResult result, long now) {
         postsInFlightUntil = now + settleTime;
-        if (result == WriteResult.UNSENT || result == WriteResult.DOUBTFUL || result == WriteResult.UNKNOWN) {
-            sendDue = now + MIN_BACKOFF;
-        }
-        if (result == WriteResult.UNKNOWN) {
-            unknown = true;
-        }
-        if (result == WriteResult.SETTLED) {
-            denials = 0;
-        } else if (result == WriteResult.DENIED && deniedUntil <= now) {
-            deniedUntil = now + Math.min(MAX_DENIED, MIN_DENIED << Math.min(denials, MAX_DOUBLINGS));
-            denials++;
-        }
+        pause.answered(result, now);
+        unknown |= result == WriteResult.UNKNOWN;
         reads.afterWrite(result, now);
-    }
-
-    void delete() {
-        deleting = true;
     }
 
     /**
      * Its DELETE has ended.
      *
-     * @param missing whether the platform did not find it: a gateway may find nothing for some time, and reads find nothing
-     *     then either, so that it counts as deleted when it has not been found for a minute
+     * @param missing whether the platform did not find it
      */
     void deleted(WriteResult result, boolean missing, long now) {
-        deleting = false;
-        missingSince = missing ? Math.min(missingSince, now) : Long.MAX_VALUE;
-        deleted = result == WriteResult.SETTLED && (!missing || now - missingSince >= MISSING);
-        deleteDue = now + (MIN_BACKOFF << Math.min(failedDeletes, MAX_DOUBLINGS));
-        failedDeletes++;
-        if (deleted) {
+        deletion.ended(result, missing, now);
+        if (deletion.isDone()) {
             markets.clear();
         }
     }
 
     /** A later version of the game withdraws the deletion, which may have been applied or may still be. */
     public void undelete(long now) {
-        deleted = false;
-        missingSince = Long.MAX_VALUE;
-        failedDeletes = 0;
+        deletion.withdraw();
         doubt(now + settleTime);
     }
 
@@ -381,7 +319,7 @@ public final class PlatformFixture {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
             differences += tracked(market.getKey()).found(market.getValue(), state, snapshot.fixture(), now) ? 1 : 0;
             if (state.known()) {
-                tracked(market.getKey()).copyRead(state, read.since());
+                tracked(market.getKey()).readBacks().read(state, read.since());
             }
         }
         boolean othersMayHaveActed = unknown;

@@ -2,6 +2,7 @@ package io.fastbreak.bridge.reconcile;
 
 import io.fastbreak.bridge.BridgeTiming;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * When a fixture is read from the platform, and whether the last read is recent enough. Times are nanoseconds of a
@@ -13,6 +14,7 @@ final class ReadSchedule {
     /** How long the result of a read without a lease is valid. */
     private static final long VALID = Duration.ofSeconds(1).toNanos();
 
+    private static final long READ_TOGETHER = Duration.ofMillis(500).toNanos();
     private static final long REPEATED = Duration.ofSeconds(1).toNanos();
     private static final long AFTER_REJECTION = Duration.ofSeconds(2).toNanos();
     private static final long NONE = Long.MAX_VALUE;
@@ -77,9 +79,39 @@ final class ReadSchedule {
         due = now + (isKnown ? every : REPEATED);
     }
 
-    /** The earliest time of one more read behind the last one. */
-    long repeatable() {
-        return ended == Long.MIN_VALUE ? ended : ended + REPEATED;
+    /** When markets are to be read back; the maximum if none is. */
+    long readBackDue(List<ReadBacks> markets) {
+        long suspensionDue = Long.MIN_VALUE;
+        for (ReadBacks market : markets) {
+            if (market.oldSuspensionDue() != NONE) {
+                suspensionDue = Math.max(suspensionDue, market.oldSuspensionDue());
+            }
+        }
+        long openDue = openReadBackDue(markets);
+        return suspensionDue == Long.MIN_VALUE ? openDue : Math.min(openDue, repeatable(suspensionDue));
+    }
+
+    /**
+     * The same of those that may be open. Markets that are due soon after the first one are read with it; a check that waited
+     * longer would be overdue.
+     */
+    long openReadBackDue(List<ReadBacks> markets) {
+        long first = NONE;
+        for (ReadBacks market : markets) {
+            first = Math.min(first, market.due());
+        }
+        long last = first;
+        for (ReadBacks market : markets) {
+            if (market.due() - first <= READ_TOGETHER) {
+                last = Math.max(last, market.due());
+            }
+        }
+        return repeatable(last);
+    }
+
+    /** No read follows the last one at once. */
+    private long repeatable(long due) {
+        return due == NONE || ended == Long.MIN_VALUE ? due : Math.max(due, ended + REPEATED);
     }
 
     boolean isReading() {

@@ -173,10 +173,10 @@ public final class ReconcileLoop {
         }
         SourceMarket body;
         try {
-            body = controller.suspended(id, last, market.isSuspendedAsDesired());
+            body = controller.suspended(id, last, market.suspensions().areAsDesired());
         } catch (Throwable e) {
             LOG.error("The suspended body of {} could not be made; another one is tried", id, e);
-            market.suspensionFailed(nanos.getAsLong());
+            market.suspensions().failed(nanos.getAsLong());
             return;
         }
         post(id, body, true);
@@ -218,7 +218,7 @@ public final class ReconcileLoop {
 
     private void delete() {
         BooleanSupplier wanted = controller.mayStillDelete();
-        platform.delete();
+        platform.deletion().sent();
         write(
                 Target.FIXTURE,
                 platform.id(),

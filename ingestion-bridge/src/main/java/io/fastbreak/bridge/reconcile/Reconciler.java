@@ -107,7 +107,8 @@ public final class Reconciler {
         platform.markets().forEach((id, market) -> {
             boolean mayOpen = mayOpen(id, desired, platform);
             boolean isOurs = allowed.lease() || !market.isLater();
-            if (!mayOpen && ((market.mayBeOpen() && isOurs) || market.isCheckOverdue(now))) {
+            if (!mayOpen
+                    && ((market.mayBeOpen() && isOurs) || market.readBacks().isOverdue(now))) {
                 wrong.add(id);
             }
         });
@@ -138,9 +139,9 @@ public final class Reconciler {
         List<String> due = wrong.stream()
                 .filter(id -> allowed.lease()
                         || platform.market(id).mayStayOpen()
-                        || platform.market(id).isCheckOverdue(now)
+                        || platform.market(id).readBacks().isOverdue(now)
                         || platform.reads().isReading())
-                .filter(id -> platform.market(id).suspensionDue() <= now)
+                .filter(id -> platform.market(id).suspensions().due() <= now)
                 .filter(id -> platform.market(id).last() != null)
                 .toList();
         if (!due.isEmpty()) {
@@ -150,7 +151,7 @@ public final class Reconciler {
             return new Read();
         }
         long next = wrong.stream()
-                .mapToLong(id -> platform.market(id).suspensionDue())
+                .mapToLong(id -> platform.market(id).suspensions().due())
                 .filter(time -> time > now)
                 .min()
                 .orElse(LATER);
@@ -175,7 +176,9 @@ public final class Reconciler {
         if (platform.postsInFlightUntil() > now) {
             return new WaitUntil(Math.min(platform.postsInFlightUntil(), copiesDue));
         }
-        return platform.deleteDue() > now ? new WaitUntil(platform.deleteDue()) : new Delete();
+        return platform.deletion().due() > now
+                ? new WaitUntil(platform.deletion().due())
+                : new Delete();
     }
 
     /** Unknown states are read at once, open markets from time to time, others where a copy may have changed them. */

@@ -65,7 +65,7 @@ public abstract class BridgeBench {
     protected final void restart(BridgeSettings settings, List<IngestionMarkets> recorded) {
         bridge.close();
         bridge = bridge(settings);
-        await(bridge.take(0, recorded, List.of()));
+        await(bridge.take(0, recorded, List.of(), false));
     }
 
     protected final List<IngestionMarkets> recorded() {

@@ -286,7 +286,7 @@ class PublishedResultsTest extends BridgeBench {
         bridge.close();
         bridge = bridge(TestSettings.SETTINGS);
         await(bridge.lastResults(0, List.copyOf(records.results)));
-        await(bridge.take(0, recorded(), List.of()));
+        await(bridge.take(0, recorded(), List.of(), false));
         alive();
     }
 

@@ -61,7 +61,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, kept, List.of()));
+        await(bridge.take(0, kept, List.of(), false));
         alive();
 
         // then
@@ -105,7 +105,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SHADOW);
-        await(bridge.take(0, kept, List.of()));
+        await(bridge.take(0, kept, List.of(), false));
         alive();
         clock.pass(Duration.ofSeconds(4));
         alive();
@@ -125,7 +125,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, List.of(), List.of("E2024-276")));
+        await(bridge.take(0, List.of(), List.of("E2024-276"), false));
         alive();
 
         // then
@@ -141,7 +141,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, List.of(), List.of("E2024-276")));
+        await(bridge.take(0, List.of(), List.of("E2024-276"), false));
         alive();
 
         // then
@@ -159,7 +159,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
         bridge.handedOver(0);
 
         // when: it comes back without its records
-        await(bridge.take(0, List.of(), List.of()));
+        await(bridge.take(0, List.of(), List.of(), false));
         alive();
 
         // then

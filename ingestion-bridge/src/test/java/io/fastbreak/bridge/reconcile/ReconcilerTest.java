@@ -391,7 +391,7 @@ class ReconcilerTest {
 
         assertThat(possible.isInDoubt(now)).isFalse();
         assertThat(possible.isUnknown()).isTrue();
-        assertThat(possible.market(ID).copyCheckDue()).isEqualTo(now + 5 * SECOND);
+        assertThat(possible.market(ID).readBacks().due()).isEqualTo(now + 5 * SECOND);
     }
 
     @Test
@@ -524,7 +524,7 @@ class ReconcilerTest {
     private static void check(Row row, Action action, Supplier<String> where) {
         boolean wronglyOpen = row.mustNotBeOpen()
                 && ((row.market().mayBeOpen() && !row.belongsToAnother())
-                        || row.market().isCheckOverdue(row.now()));
+                        || row.market().readBacks().isOverdue(row.now()));
         if (wronglyOpen) {
             nothingGoesBeforeASuspension(action, where);
             aSuspensionIsNeverLongerAwayThanASecond(row, action, where);
