@@ -28,9 +28,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What is offered of one fixture, made from a version of its game, and why its markets are suspended: three markets with
- * prices for a game in play, the same suspended with NOT_IN_PROGRESS for one that is interrupted. Used by one thread, apart
- * from {@link #edition()}.
+ * The offer of one fixture, made from a version of its game, and why its markets are suspended: three markets with prices
+ * for a game in play, the same suspended with NOT_IN_PROGRESS for one that is interrupted. Used by one thread, apart from
+ * {@link #edition()}.
  */
 final class FixtureOffer {
     private static final Logger LOG = LoggerFactory.getLogger(FixtureOffer.class);

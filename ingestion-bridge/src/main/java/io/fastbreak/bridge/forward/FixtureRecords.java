@@ -7,9 +7,9 @@ import io.fastbreak.model.game.ScoringSummary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the records of one fixture are written: those of its markets and of its results. A market that opens is recorded
- * before it is sent, so that the next bridge and the guard know of it; a suspension is sent first. Without a lease nothing is
- * recorded: the record may be another bridge's. Used by one thread.
+ * The records of one fixture, of its markets and of its results, and when they are written. A market that opens is recorded
+ * before it is sent, so that the next bridge and the guard know of it; a suspension is sent first. Without a lease nothing
+ * is recorded: the record may be another bridge's. Used by one thread.
  */
 final class FixtureRecords {
     private final FixtureOffer offer;

@@ -29,7 +29,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What becomes of the requests of one game: receipts, metrics, and when a version, or the fixture, is done. Used by one thread.
+ * Handles the answers to the requests of one game: receipts, metrics, and when a version, or the fixture, is done. Used by
+ * one thread.
  */
 final class FixtureResults implements ReconcileLoop.Results {
     private static final Logger LOG = LoggerFactory.getLogger(FixtureResults.class);

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What suspends the markets of one fixture besides the game itself. If the pipeline has vouched for version 18 at 20:30:00 and
- * is silent since then, these are PIPELINE_SILENT and SUMMARY_OLD from 20:30:05 on. Used by one thread, apart from
- * {@link #isFresh}.
+ * The causes that suspend the markets of one fixture besides the game itself. If the pipeline has vouched for version 18 at
+ * 20:30:00 and is silent since then, these are PIPELINE_SILENT and SUMMARY_OLD from 20:30:05 on. Used by one thread, apart
+ * from {@link #isFresh}.
  */
 final class OutsideCauses {
     private final int partition;

@@ -23,7 +23,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Suspends the markets that a bridge left open when its lease lapsed, and does nothing else: it never opens a market,
  * sends nothing to one that is not open, and stops as soon as a bridge renews the lease. A fixture stays on its list, and
- * is tried again, until its suspension is confirmed. What a bridge suspended shortly before its lease lapsed is read back. Several guards may do so at once. No method blocks. Thread-safe.
+ * is tried again, until its suspension is confirmed. What a bridge suspended shortly before its lease lapsed is read back.
+ * Several guards may do so at once. No method blocks. Thread-safe.
  */
 public final class Guard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);

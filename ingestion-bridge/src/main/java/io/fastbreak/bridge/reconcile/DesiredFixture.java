@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the platform is to have of a fixture: for a game in play the fixture and three open markets, for one that is
+ * A fixture as the platform is to have it: for a game in play the fixture and three open markets, for one that is
  * interrupted the same with {@code isSuspended}. A market that is not named here must not be open.
  *
  * @param deleted whether the fixture is to be deleted

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.LongStream;
 
 /**
- * What the platform may have of one fixture and its markets, and when the next requests are due: all that the
+ * One fixture and its markets as they may stand on the platform, and when the next requests are due: all that the
  * {@link Reconciler} has to know of the past. Used by one thread.
  */
 public final class PlatformFixture {

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the platform may have of one market, and with which bodies: after a POST without an answer, the body before it or the
- * new one. Used by one thread.
+ * One market as it may stand on the platform: after a POST without an answer, with the body before it or the new one. Used by
+ * one thread.
  */
 public final class PlatformMarket {
     private final UncertainState<SourceMarket> states;

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * reserved for urgent requests. Of these the first attempt for each URI precedes all repeats, and they may use the slot of
  * any request that has not been answered for {@link #LENT_AFTER}: connections that are dead, and entities that hang, do not
  * keep others waiting. When repeats wait because too many others hang, the oldest of those are abandoned after
- * {@link HttpSettings#SILENT_AFTER}, but one attempt for each URI always has its whole time. A request that waits too long for a slot ends unsent, so its result is not in doubt. A request that is
- * canceled while it waits is not sent either.
+ * {@link HttpSettings#SILENT_AFTER}, but one attempt for each URI always has its whole time. A request that waits too long
+ * for a slot ends unsent, so its result is not in doubt. A request that is canceled while it waits is not sent either.
  */
 public final class AdmissionChannel implements Channel {
 

@@ -41,8 +41,8 @@ import org.slf4j.LoggerFactory;
  * server may still apply the request, unless no byte of its body was written.
  *
  * <p>No call blocks, not even for the lookup of a host. No connection is used that has been idle for {@link #IDLE_AT_MOST};
- * once a request has no answer after {@link HttpSettings#SILENT_AFTER}, or its connection broke, none that was idle already when the
- * request was sent: a firewall forgets connections without closing them.
+ * once a request has no answer after {@link HttpSettings#SILENT_AFTER}, or its connection broke, none that was idle already
+ * when the request was sent: a firewall forgets connections without closing them.
  */
 public final class Transport implements Channel, AutoCloseable {
 
@@ -231,11 +231,6 @@ public final class Transport implements Channel, AutoCloseable {
 
     CloseableHttpAsyncClient client() {
         return current().client();
-    }
-
-    /** How many connections are open and not in use. */
-    int idleConnections() {
-        return current().pool().getTotalStats().getAvailable();
     }
 
     /** Replaces a client whose I/O threads have ended after an {@link Error}: it can send nothing any more. */
