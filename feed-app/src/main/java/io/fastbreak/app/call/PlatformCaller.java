@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.service.PlatformClients;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.platform.Answer;
@@ -63,8 +63,8 @@ public final class PlatformCaller implements AutoCloseable {
     /** The values of an operation's parameters; those that are not given are those of the settings. */
     public Map<String, String> withDefaults(PlatformOperation operation, Map<String, String> given) {
         Map<String, String> all = new HashMap<>();
-        all.put("sourceId", settings.get(SettingsCatalog.INGESTION_SOURCE));
-        all.put("subSourceName", settings.get(SettingsCatalog.MATCHING_SUB_SOURCE));
+        all.put("sourceId", settings.get(PlatformSettings.INGESTION_SOURCE));
+        all.put("subSourceName", settings.get(PlatformSettings.MATCHING_SUB_SOURCE));
         all.values().removeIf(String::isEmpty);
         all.keySet().retainAll(operation.parameterNames());
         all.putAll(given);
@@ -81,7 +81,7 @@ public final class PlatformCaller implements AutoCloseable {
             return CallResult.ofToken(token(body).join());
         }
         String method = operation.id().equals("sendHeartbeat")
-                ? settings.get(SettingsCatalog.HEARTBEAT_METHOD)
+                ? settings.get(PlatformSettings.HEARTBEAT_METHOD)
                 : operation.method();
         Request request = Request.of(method, operation.isElsewhere() ? elsewhere() : uri(operation, values));
         CallResult result = CallResult.of(connection
@@ -108,7 +108,9 @@ public final class PlatformCaller implements AutoCloseable {
 
     /** The address of the operation that has one of its own: the listing of sports, or the viewer. */
     private URI elsewhere() {
-        return api == PlatformApi.video ? URI.create(settings.get(SettingsCatalog.VIDEO_VIEWER_URL)) : access.baseUrl();
+        return api == PlatformApi.video
+                ? URI.create(settings.get(PlatformSettings.VIDEO_VIEWER_URL))
+                : access.baseUrl();
     }
 
     private URI uri(PlatformOperation operation, Map<String, String> values) {
@@ -119,7 +121,7 @@ public final class PlatformCaller implements AutoCloseable {
                         : isMatching ? PlatformClients.matchingNames(settings).replaced(segment) : segment)
                 .toArray();
         Map<String, String> renamed = Setting.map(
-                settings.get(isMatching ? SettingsCatalog.MATCHING_PARAMETERS : SettingsCatalog.VIDEO_PARAMETERS));
+                settings.get(isMatching ? PlatformSettings.MATCHING_PARAMETERS : PlatformSettings.VIDEO_PARAMETERS));
         Map<String, String> query = new TreeMap<>();
         operation.parameters().stream()
                 .filter(parameter -> !parameter.isInPath())

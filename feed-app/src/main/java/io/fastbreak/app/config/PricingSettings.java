@@ -8,11 +8,11 @@ import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Settings of the price model, whose parameters are initial values to be fitted, and of traders' prices.
@@ -52,8 +52,6 @@ public final class PricingSettings {
                     "prices.standing.ms", TRADERS.standing().toMillis(), 60_000, 86_400_000)
             .describedAs(
                     "longest time for which a trader's suspension or offset stands, and how long without an end of its own");
-
-    static final List<Setting<?>> ALL = all();
 
     private PricingSettings() {}
 
@@ -101,19 +99,8 @@ public final class PricingSettings {
                 settings.duration(TRADER_STANDING_MS));
     }
 
-    private static List<Setting<?>> all() {
-        List<Setting<?>> all = new ArrayList<>();
-        GAMES.values().forEach(game -> all.addAll(List.of(game.drift(), game.deviation(), game.points())));
-        all.addAll(List.of(
-                ONES,
-                THREES,
-                CLOSING_PACE,
-                LEAST_PROBABILITY,
-                UNPRICED_MS,
-                LINE_TOLERANCE,
-                TRADER_VALIDITY_MS,
-                TRADER_OFFSET,
-                TRADER_STANDING_MS));
-        return all;
+    /** The settings of each kind of game. */
+    static Stream<Setting<?>> ofGames() {
+        return GAMES.values().stream().flatMap(game -> Stream.of(game.drift(), game.deviation(), game.points()));
     }
 }

@@ -6,14 +6,10 @@ import static io.fastbreak.app.config.Setting.integer;
 import static io.fastbreak.app.config.Setting.matching;
 import static io.fastbreak.app.config.Setting.millis;
 import static io.fastbreak.app.config.Setting.number;
-import static io.fastbreak.app.config.Setting.pairs;
 import static io.fastbreak.app.config.Setting.secret;
 import static io.fastbreak.app.config.Setting.text;
-import static io.fastbreak.app.config.Setting.url;
 import static io.fastbreak.app.config.Setting.words;
 
-import io.fastbreak.bridge.BridgeSettings.BodyFields;
-import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.model.event.EventSource;
 import java.lang.reflect.Field;
 import java.util.Arrays;
@@ -24,7 +20,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All settings, those of {@link PricingSettings} included. Durations are in milliseconds, and their names end with {@code .ms}. */
+/**
+ * All settings, those of {@link PlatformSettings} and {@link PricingSettings} included. Durations are in milliseconds, and
+ * their names end with {@code .ms}.
+ */
 public final class SettingsCatalog {
     private static final int MIB = 1024 * 1024;
     /** The replication factor for which the brokers take their own default. */
@@ -201,96 +200,6 @@ public final class SettingsCatalog {
     public static final Setting<Long> BEACON_MS =
             millis("beacon.interval.ms", 1000, 100, 60_000).describedAs("interval of the beacons of each partition");
 
-    public static final Setting<String> PLAIN_HTTP_HOSTS = text("platform.plain-http-hosts", "")
-            .describedAs(
-                    "hosts of platform and identity provider that may be reached by http, separated by commas; others"
-                            + " only by https, but this machine, because every request carries a token or a secret");
-    public static final Setting<String> INGESTION_URL = url("ingestion.url", "http://localhost:8090/ingestion/v1")
-            .describedAs("address of the odds ingestion API, including its version segment");
-    public static final Setting<String> INGESTION_TOKEN_URL = url(
-                    "ingestion.token-url", "http://localhost:8090/oauth/token")
-            .describedAs("address of its access token endpoint");
-    public static final Setting<String> INGESTION_CLIENT_ID =
-            text("ingestion.client-id", "fastbreak").describedAs("its OAuth client id");
-    public static final Setting<String> INGESTION_CLIENT_SECRET =
-            secret("ingestion.client-secret", "").describedAs("its OAuth client secret");
-    public static final Setting<String> INGESTION_AUDIENCE =
-            text("ingestion.audience", "odds-ingestion").describedAs("its OAuth audience");
-    public static final Setting<String> INGESTION_API_KEY =
-            secret("ingestion.api-key", "").describedAs("its gateway key, sent as x-api-key");
-    public static final Setting<String> SPORTS_URL = url(
-                    "ingestion.sports-url", "http://localhost:8090/fixtures/v1/sports")
-            .describedAs(
-                    "address of the sports listing of the fixtures interface; the contract does not show its path");
-    public static final Setting<String> SPORTS_API_KEY =
-            secret("ingestion.sports-api-key", "").describedAs("gateway key of the sports listing, sent as x-api-key");
-    public static final Setting<String> INGESTION_SOURCE =
-            text("ingestion.source-id", "fastbreak").describedAs("id of this source at the platform");
-    public static final Setting<Integer> INGESTION_TIMEOUT_MS =
-            integer("ingestion.request-timeout.ms", 3000, 50, 60_000).describedAs("timeout of one request");
-    public static final Setting<Integer> INGESTION_ATTEMPTS =
-            integer("ingestion.max-attempts", 5, 1, 100).describedAs("attempts per request, for retryable failures");
-    public static final Setting<Integer> INGESTION_CONNECTIONS = integer("ingestion.connections", 128, 1, 10_000)
-            .describedAs(
-                    "concurrent requests; a quarter is reserved for suspensions. While requests have no answer for 0.1 s there are up to"
-                            + " eight times as many for suspensions of other markets, and four times as many for repeated ones");
-    public static final Setting<String> HEARTBEAT_METHOD = choice(
-                    "ingestion.heartbeat-method", "POST", List.of("POST", "PUT", "PATCH", "GET"))
-            .describedAs("HTTP method of a heartbeat; the contract does not show it");
-    public static final Setting<String> SELECTION_NAME = text("ingestion.field.selection-name", "name")
-            .describedAs("field of a selection for its name; the contract does not show it");
-    public static final Setting<String> SELECTION_PRICE = text("ingestion.field.selection-price", "price")
-            .describedAs("field of a selection for its decimal odds; the contract does not show it");
-    public static final Setting<String> CUSTOM_DATA_KEY = text("ingestion.field.custom-data-key", "key")
-            .describedAs("field of a customData entry for its key; the contract does not show it");
-    public static final Setting<String> CUSTOM_DATA_VALUE = text("ingestion.field.custom-data-value", "value")
-            .describedAs("field of a customData entry for its value; the contract does not show it");
-    public static final Setting<String> COMPETITION_NAME = text(
-                    "ingestion.field.competition-name", BodyFields.STANDARD.competitionName())
-            .describedAs(
-                    "field of a fixture's competition for its name; the contract does not show it; empty to omit it");
-    public static final Setting<String> COMPETITOR_NAME = text(
-                    "ingestion.field.competitor-name", BodyFields.STANDARD.competitorName())
-            .describedAs(
-                    "field of a fixture's competitor for its name; the contract does not show it; empty to omit it");
-    public static final Setting<String> MARKET_COMPETITOR_NAME = text(
-                    "ingestion.field.market-competitor-name", BodyFields.STANDARD.marketCompetitorName())
-            .describedAs(
-                    "field of competitorOne and competitorTwo of a market for the name; the contract does not show it; empty to"
-                            + " omit both");
-    public static final Setting<String> MARKET_LINE = text(
-                    "ingestion.field.market-line", BodyFields.STANDARD.marketLine())
-            .describedAs(
-                    "field of marketIndex for the line of a market, as text; the contract does not show it; empty to omit it");
-
-    public static final Setting<String> MATCHING_URL = url("matching.url", "http://localhost:8091/v2")
-            .describedAs("address of the fixture matching API, including its version segment");
-    public static final Setting<String> MATCHING_TOKEN_URL = url(
-                    "matching.token-url", "http://localhost:8091/oauth/token")
-            .describedAs("address of its access token endpoint");
-    public static final Setting<String> MATCHING_CLIENT_ID =
-            text("matching.client-id", "fastbreak").describedAs("its OAuth client id");
-    public static final Setting<String> MATCHING_CLIENT_SECRET =
-            secret("matching.client-secret", "").describedAs("its OAuth client secret");
-    public static final Setting<String> MATCHING_AUDIENCE =
-            text("matching.audience", "fixture-matching").describedAs("its OAuth audience");
-    public static final Setting<String> MATCHING_API_KEY =
-            secret("matching.api-key", "").describedAs("its gateway key, sent as x-api-key");
-    public static final Setting<String> MATCHING_SUB_SOURCE =
-            text("matching.sub-source", "").describedAs("sub source name in every request; empty for none");
-    public static final Setting<String> MATCHING_PATHS = pairs("matching.paths")
-            .describedAs(
-                    "paths that the contract does not show, by entity kind or request, where they are not its plural:"
-                            + " team=teams,request=requests");
-    public static final Setting<String> MATCHING_PARAMETERS = pairs("matching.parameters")
-            .describedAs(
-                    "query parameters that the contract does not show, by field, where they are not the field's name:"
-                            + " name=q,startDate=from");
-    public static final Setting<Double> MATCHING_TAKEN_ABOVE = number("matching.taken-above", 90, 70, 100)
-            .describedAs("a candidate above this certainty is mapped automatically");
-    public static final Setting<Double> MATCHING_ASKED_FROM = number("matching.asked-from", 70, 30, 90)
-            .describedAs("a candidate from this certainty on is shown to an operator");
-
     public static final Setting<String> TABLES_URL = matching(
                     "tables.url",
                     "jdbc:postgresql://localhost:5432/fastbreak",
@@ -301,33 +210,6 @@ public final class SettingsCatalog {
             text("tables.user", "fastbreak").describedAs("its user name");
     public static final Setting<String> TABLES_PASSWORD =
             secret("tables.password", "").describedAs("its password");
-
-    public static final Setting<String> VIDEO_URL = url("video.url", "http://localhost:8092/v3/PROD")
-            .describedAs("address of the video streaming API, including its version and stage segments");
-    public static final Setting<String> VIDEO_LOGIN_URL =
-            url("video.login-url", "http://localhost:8092/PROD/login").describedAs("address of its login endpoint");
-    public static final Setting<String> VIDEO_VIEWER_URL = url("video.viewer-url", "http://localhost:8092/viewer")
-            .describedAs("address of its viewer information endpoint");
-    public static final Setting<String> VIDEO_USER =
-            text("video.user", "fastbreak").describedAs("its user name");
-    public static final Setting<String> VIDEO_PASSWORD =
-            secret("video.password", "").describedAs("its password");
-    public static final Setting<String> VIDEO_API_KEY =
-            secret("video.api-key", "").describedAs("its gateway key, sent as x-api-key");
-    public static final Setting<String> VIDEO_PARAMETERS = pairs("video.parameters")
-            .describedAs(
-                    "filters of the listing that the contract does not name, where they are not competitionIds, sportIds and"
-                            + " phases: phases=phase");
-
-    public static final Setting<Double> REQUESTS_PER_SECOND = number("catalog.requests-per-second", 5, 0.01, 10_000)
-            .describedAs(
-                    "maximum rate of the fixture catalog's requests to each of matching and video, token requests included");
-    public static final Setting<Long> REFUSED_PAUSE_MS = millis(
-                    "catalog.refused-pause.ms",
-                    CatalogSettings.STANDARD.refusedPause().toMillis(),
-                    100,
-                    30 * DAY_MS)
-            .describedAs("pause of the fixture catalog after an interface reports an exceeded limit or denies access");
 
     public static final Setting<Integer> SPORT_ID = integer("bridge.sport-id", 0, 0, Integer.MAX_VALUE)
             .describedAs(
@@ -394,7 +276,12 @@ public final class SettingsCatalog {
     public static final Setting<Integer> HTTP_STREAM_CLIENTS =
             integer("http.stream.max-clients", 500, 1, 100_000).describedAs("concurrent clients of /api/stream");
 
-    static final List<Setting<?>> ALL = Stream.concat(declaredHere(), PricingSettings.ALL.stream())
+    static final List<Setting<?>> ALL = Stream.of(
+                    declaredIn(SettingsCatalog.class),
+                    declaredIn(PlatformSettings.class),
+                    declaredIn(PricingSettings.class),
+                    PricingSettings.ofGames())
+            .flatMap(settings -> settings)
             .sorted(Comparator.comparing(Setting::name))
             .toList();
 
@@ -417,8 +304,8 @@ public final class SettingsCatalog {
         return Setting.of(name, String.class, defaultValue, RulesPatterns.ALLOWED, RulesPatterns::invalidEntry);
     }
 
-    private static Stream<Setting<?>> declaredHere() {
-        return Arrays.stream(SettingsCatalog.class.getFields())
+    private static Stream<Setting<?>> declaredIn(Class<?> type) {
+        return Arrays.stream(type.getFields())
                 .filter(field -> field.getType() == Setting.class)
                 .map(SettingsCatalog::valueOf);
     }
@@ -427,7 +314,7 @@ public final class SettingsCatalog {
         try {
             return (Setting<?>) field.get(null);
         } catch (IllegalAccessException e) {
-            throw new IllegalStateException("a public constant of this class is readable", e);
+            throw new IllegalStateException("a public constant is readable", e);
         }
     }
 

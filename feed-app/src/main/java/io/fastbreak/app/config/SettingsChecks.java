@@ -22,7 +22,7 @@ final class SettingsChecks {
             atMost(SettingsCatalog.REORDER_WINDOW_MS, SettingsCatalog.GAP_LOST_MS),
             atMost(SettingsCatalog.FINAL_MS, SettingsCatalog.MARKER_MS),
             atMost(SettingsCatalog.HELD_BYTES, SettingsCatalog.TASK_HELD_BYTES),
-            atMost(SettingsCatalog.MATCHING_ASKED_FROM, SettingsCatalog.MATCHING_TAKEN_ABOVE),
+            atMost(PlatformSettings.MATCHING_ASKED_FROM, PlatformSettings.MATCHING_TAKEN_ABOVE),
             new Check(
                     List.of(SettingsCatalog.BEACON_MS, SettingsCatalog.BEACON_LIMIT_MS),
                     settings ->
@@ -46,24 +46,24 @@ final class SettingsChecks {
                     List.of(
                             SettingsCatalog.GUARD_AFTER_MS,
                             SettingsCatalog.LEASE_OPEN_MS,
-                            SettingsCatalog.INGESTION_TIMEOUT_MS),
+                            PlatformSettings.INGESTION_TIMEOUT_MS),
                     settings -> StageSettings.timingError(settings).isPresent(),
                     settings -> "allowed: values that fit bridge.lease.open.ms, which is "
                             + settings.get(SettingsCatalog.LEASE_OPEN_MS)
                             + ", and ingestion.request-timeout.ms, which is "
-                            + settings.get(SettingsCatalog.INGESTION_TIMEOUT_MS) + ": "
+                            + settings.get(PlatformSettings.INGESTION_TIMEOUT_MS) + ": "
                             + StageSettings.timingError(settings).orElse("")),
-            otherPort(SettingsCatalog.INGESTION_URL),
-            otherPort(SettingsCatalog.MATCHING_URL),
-            otherPort(SettingsCatalog.VIDEO_URL),
-            secure(SettingsCatalog.INGESTION_URL),
-            secure(SettingsCatalog.INGESTION_TOKEN_URL),
-            secure(SettingsCatalog.SPORTS_URL),
-            secure(SettingsCatalog.MATCHING_URL),
-            secure(SettingsCatalog.MATCHING_TOKEN_URL),
-            secure(SettingsCatalog.VIDEO_URL),
-            secure(SettingsCatalog.VIDEO_LOGIN_URL),
-            secure(SettingsCatalog.VIDEO_VIEWER_URL),
+            otherPort(PlatformSettings.INGESTION_URL),
+            otherPort(PlatformSettings.MATCHING_URL),
+            otherPort(PlatformSettings.VIDEO_URL),
+            secure(PlatformSettings.INGESTION_URL),
+            secure(PlatformSettings.INGESTION_TOKEN_URL),
+            secure(PlatformSettings.SPORTS_URL),
+            secure(PlatformSettings.MATCHING_URL),
+            secure(PlatformSettings.MATCHING_TOKEN_URL),
+            secure(PlatformSettings.VIDEO_URL),
+            secure(PlatformSettings.VIDEO_LOGIN_URL),
+            secure(PlatformSettings.VIDEO_VIEWER_URL),
             new Check(
                     List.of(SettingsCatalog.HTTP_HOST, SettingsCatalog.HTTP_TOKEN),
                     settings -> !isLoopback(settings.get(SettingsCatalog.HTTP_HOST))
@@ -146,11 +146,11 @@ final class SettingsChecks {
     /** Requests carry a token, a key or a secret. */
     private static Check secure(Setting<String> url) {
         return new Check(
-                List.of(url, SettingsCatalog.PLAIN_HTTP_HOSTS),
+                List.of(url, PlatformSettings.PLAIN_HTTP_HOSTS),
                 settings -> !PlainHttp.isAllowed(
-                        URI.create(settings.get(url)), Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS))),
+                        URI.create(settings.get(url)), Setting.hosts(settings.get(PlatformSettings.PLAIN_HTTP_HOSTS))),
                 settings -> "allowed: https; http to this machine, or to a host that is named in"
-                        + " platform.plain-http-hosts, which is '" + settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS)
+                        + " platform.plain-http-hosts, which is '" + settings.get(PlatformSettings.PLAIN_HTTP_HOSTS)
                         + "'");
     }
 

@@ -93,10 +93,10 @@ public final class StageSettings {
 
     private static BodyFields fields(Settings settings) {
         return new BodyFields(
-                settings.get(SettingsCatalog.COMPETITION_NAME),
-                settings.get(SettingsCatalog.COMPETITOR_NAME),
-                settings.get(SettingsCatalog.MARKET_COMPETITOR_NAME),
-                settings.get(SettingsCatalog.MARKET_LINE));
+                settings.get(PlatformSettings.COMPETITION_NAME),
+                settings.get(PlatformSettings.COMPETITOR_NAME),
+                settings.get(PlatformSettings.MARKET_COMPETITOR_NAME),
+                settings.get(PlatformSettings.MARKET_LINE));
     }
 
     /** The error in the durations of bridge and guard: the guard must not act while a request may still be applied. */
@@ -119,7 +119,7 @@ public final class StageSettings {
         return new BridgeTiming(
                 settings.duration(SettingsCatalog.BEACON_LIMIT_MS),
                 settings.duration(SettingsCatalog.SUMMARY_LIMIT_MS),
-                settings.duration(SettingsCatalog.INGESTION_TIMEOUT_MS).plus(LANDING_MARGIN),
+                settings.duration(PlatformSettings.INGESTION_TIMEOUT_MS).plus(LANDING_MARGIN),
                 settings.duration(SettingsCatalog.DELETE_AFTER_MS),
                 defaults.retireAfter(),
                 settings.duration(SettingsCatalog.HEARTBEAT_MS),
@@ -195,12 +195,12 @@ public final class StageSettings {
         return new CatalogSettings(
                 settings.topics().names(),
                 new MatchThresholds(
-                        settings.get(SettingsCatalog.MATCHING_TAKEN_ABOVE),
-                        settings.get(SettingsCatalog.MATCHING_ASKED_FROM),
+                        settings.get(PlatformSettings.MATCHING_TAKEN_ABOVE),
+                        settings.get(PlatformSettings.MATCHING_ASKED_FROM),
                         MatchThresholds.STANDARD.margin()),
                 defaults.refresh(),
                 defaults.inFlight(),
-                settings.duration(SettingsCatalog.REFUSED_PAUSE_MS));
+                settings.duration(PlatformSettings.REFUSED_PAUSE_MS));
     }
 
     public static PublicationSettings emission(Settings settings) {

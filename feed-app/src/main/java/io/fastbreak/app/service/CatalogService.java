@@ -1,5 +1,6 @@
 package io.fastbreak.app.service;
 
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
@@ -30,8 +31,8 @@ public final class CatalogService implements AutoCloseable {
 
     /** Starts it on the topics of the settings, which must exist. */
     public CatalogService(Settings settings, MeterRegistry registry, Health health) {
-        RateLimiter matchingPace = new RateLimiter(settings.get(SettingsCatalog.REQUESTS_PER_SECOND));
-        RateLimiter videoPace = new RateLimiter(settings.get(SettingsCatalog.REQUESTS_PER_SECOND));
+        RateLimiter matchingPace = new RateLimiter(settings.get(PlatformSettings.REQUESTS_PER_SECOND));
+        RateLimiter videoPace = new RateLimiter(settings.get(PlatformSettings.REQUESTS_PER_SECOND));
         MatchingSettings access = PlatformClients.matching(settings);
         matching = MatchingClient.open(
                 access.withHttp(access.http().withRetry(ONCE)),

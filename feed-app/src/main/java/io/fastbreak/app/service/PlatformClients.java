@@ -1,9 +1,9 @@
 package io.fastbreak.app.service;
 
 import io.fastbreak.app.config.ConfigurationException;
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.ClientCredentials;
@@ -34,54 +34,54 @@ public final class PlatformClients {
 
     public static IngestionSettings ingestion(Settings settings) {
         return IngestionSettings.of(
-                        URI.create(settings.get(SettingsCatalog.INGESTION_URL)),
-                        settings.get(SettingsCatalog.INGESTION_SOURCE),
-                        new Secret(settings.get(SettingsCatalog.INGESTION_API_KEY)),
+                        URI.create(settings.get(PlatformSettings.INGESTION_URL)),
+                        settings.get(PlatformSettings.INGESTION_SOURCE),
+                        new Secret(settings.get(PlatformSettings.INGESTION_API_KEY)),
                         ingestionCredentials(settings))
                 .withHttp(ingestionHttp(settings))
-                .withHeartbeatMethod(settings.get(SettingsCatalog.HEARTBEAT_METHOD))
+                .withHeartbeatMethod(settings.get(PlatformSettings.HEARTBEAT_METHOD))
                 .withFieldNames(fieldNames(settings));
     }
 
     public static ApiAccess sports(Settings settings) {
         return new ApiAccess(
-                URI.create(settings.get(SettingsCatalog.SPORTS_URL)),
-                new Secret(settings.get(SettingsCatalog.SPORTS_API_KEY)),
+                URI.create(settings.get(PlatformSettings.SPORTS_URL)),
+                new Secret(settings.get(PlatformSettings.SPORTS_API_KEY)),
                 ingestionCredentials(settings),
                 ingestionHttp(settings));
     }
 
     private static ClientCredentials ingestionCredentials(Settings settings) {
         return new ClientCredentials(
-                URI.create(settings.get(SettingsCatalog.INGESTION_TOKEN_URL)),
-                settings.get(SettingsCatalog.INGESTION_CLIENT_ID),
-                new Secret(settings.get(SettingsCatalog.INGESTION_CLIENT_SECRET)),
-                settings.get(SettingsCatalog.INGESTION_AUDIENCE));
+                URI.create(settings.get(PlatformSettings.INGESTION_TOKEN_URL)),
+                settings.get(PlatformSettings.INGESTION_CLIENT_ID),
+                new Secret(settings.get(PlatformSettings.INGESTION_CLIENT_SECRET)),
+                settings.get(PlatformSettings.INGESTION_AUDIENCE));
     }
 
     private static HttpSettings ingestionHttp(Settings settings) {
         RetryPolicy retry = RetryPolicy.STANDARD;
         return http(settings)
-                .withConnections(settings.get(SettingsCatalog.INGESTION_CONNECTIONS))
-                .withRequestTimeout(settings.duration(SettingsCatalog.INGESTION_TIMEOUT_MS))
+                .withConnections(settings.get(PlatformSettings.INGESTION_CONNECTIONS))
+                .withRequestTimeout(settings.duration(PlatformSettings.INGESTION_TIMEOUT_MS))
                 .withRetry(new RetryPolicy(
-                        settings.get(SettingsCatalog.INGESTION_ATTEMPTS),
+                        settings.get(PlatformSettings.INGESTION_ATTEMPTS),
                         retry.firstBackoff(),
                         retry.maxBackoff(),
                         LAST_ATTEMPT_AFTER));
     }
 
     private static HttpSettings http(Settings settings) {
-        return HttpSettings.STANDARD.withPlainHosts(Setting.hosts(settings.get(SettingsCatalog.PLAIN_HTTP_HOSTS)));
+        return HttpSettings.STANDARD.withPlainHosts(Setting.hosts(settings.get(PlatformSettings.PLAIN_HTTP_HOSTS)));
     }
 
     private static FieldNames fieldNames(Settings settings) {
         try {
             return new FieldNames(
-                    settings.get(SettingsCatalog.SELECTION_NAME),
-                    settings.get(SettingsCatalog.SELECTION_PRICE),
-                    settings.get(SettingsCatalog.CUSTOM_DATA_KEY),
-                    settings.get(SettingsCatalog.CUSTOM_DATA_VALUE));
+                    settings.get(PlatformSettings.SELECTION_NAME),
+                    settings.get(PlatformSettings.SELECTION_PRICE),
+                    settings.get(PlatformSettings.CUSTOM_DATA_KEY),
+                    settings.get(PlatformSettings.CUSTOM_DATA_VALUE));
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException(List.of("ingestion.field.*: " + e.getMessage()));
         }
@@ -89,15 +89,15 @@ public final class PlatformClients {
 
     public static MatchingSettings matching(Settings settings) {
         var credentials = new ClientCredentials(
-                URI.create(settings.get(SettingsCatalog.MATCHING_TOKEN_URL)),
-                settings.get(SettingsCatalog.MATCHING_CLIENT_ID),
-                new Secret(settings.get(SettingsCatalog.MATCHING_CLIENT_SECRET)),
-                settings.get(SettingsCatalog.MATCHING_AUDIENCE));
+                URI.create(settings.get(PlatformSettings.MATCHING_TOKEN_URL)),
+                settings.get(PlatformSettings.MATCHING_CLIENT_ID),
+                new Secret(settings.get(PlatformSettings.MATCHING_CLIENT_SECRET)),
+                settings.get(PlatformSettings.MATCHING_AUDIENCE));
         return MatchingSettings.of(
-                        URI.create(settings.get(SettingsCatalog.MATCHING_URL)),
-                        new Secret(settings.get(SettingsCatalog.MATCHING_API_KEY)),
+                        URI.create(settings.get(PlatformSettings.MATCHING_URL)),
+                        new Secret(settings.get(PlatformSettings.MATCHING_API_KEY)),
                         credentials)
-                .withSubSource(settings.get(SettingsCatalog.MATCHING_SUB_SOURCE))
+                .withSubSource(settings.get(PlatformSettings.MATCHING_SUB_SOURCE))
                 .withNames(matchingNames(settings))
                 .withHttp(http(settings));
     }
@@ -105,18 +105,18 @@ public final class PlatformClients {
     /** The paths and parameters in place of those of the document. */
     public static MatchingNames matchingNames(Settings settings) {
         return new MatchingNames(
-                Setting.map(settings.get(SettingsCatalog.MATCHING_PATHS)),
-                Setting.map(settings.get(SettingsCatalog.MATCHING_PARAMETERS)));
+                Setting.map(settings.get(PlatformSettings.MATCHING_PATHS)),
+                Setting.map(settings.get(PlatformSettings.MATCHING_PARAMETERS)));
     }
 
     public static ApiAccess video(Settings settings) {
         var credentials = new LoginCredentials(
-                URI.create(settings.get(SettingsCatalog.VIDEO_LOGIN_URL)),
-                settings.get(SettingsCatalog.VIDEO_USER),
-                new Secret(settings.get(SettingsCatalog.VIDEO_PASSWORD)));
+                URI.create(settings.get(PlatformSettings.VIDEO_LOGIN_URL)),
+                settings.get(PlatformSettings.VIDEO_USER),
+                new Secret(settings.get(PlatformSettings.VIDEO_PASSWORD)));
         return new ApiAccess(
-                URI.create(settings.get(SettingsCatalog.VIDEO_URL)),
-                new Secret(settings.get(SettingsCatalog.VIDEO_API_KEY)),
+                URI.create(settings.get(PlatformSettings.VIDEO_URL)),
+                new Secret(settings.get(PlatformSettings.VIDEO_API_KEY)),
                 credentials,
                 http(settings));
     }

@@ -1,6 +1,7 @@
 package io.fastbreak.app.service;
 
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.DaemonThreads;
@@ -47,14 +48,14 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
 
     SportIdLookup(Settings settings, Duration interval) {
         name = settings.get(SettingsCatalog.SPORT_NAME);
-        url = settings.get(SettingsCatalog.SPORTS_URL);
+        url = settings.get(PlatformSettings.SPORTS_URL);
         id = settings.get(SettingsCatalog.SPORT_ID);
         if (id > 0) {
             client = null;
             repeats = null;
             return;
         }
-        if (settings.get(SettingsCatalog.SPORTS_API_KEY).isEmpty()) {
+        if (settings.get(PlatformSettings.SPORTS_API_KEY).isEmpty()) {
             throw new OperationFailedException(
                     "the platform's sport id is not known: set ingestion.sports-api-key, with which"
                             + " it is looked up in the sports listing, or bridge.sport-id");

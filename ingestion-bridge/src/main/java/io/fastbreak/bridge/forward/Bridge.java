@@ -5,9 +5,13 @@ import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.RecordSink;
+import io.fastbreak.bridge.liveness.PartitionLiveness;
+import io.fastbreak.bridge.liveness.PlatformAccess;
 import io.fastbreak.bridge.market.MarketOverride;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.bridge.reconcile.FixtureThread;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.fixture.CardRecord;
@@ -23,35 +27,24 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * All fixtures of the partitions that this process has. They are handled on one thread; neither that thread nor any method
  * here blocks, apart from {@link #stop}. The caller closes the client.
  */
 public final class Bridge implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Bridge.class);
-    private static final long TICK_MILLIS = 250;
     private static final long ANSWER_TIMEOUT_MILLIS = 500;
     private static final long STOP_POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
-    /** Ticks come every {@link #TICK_MILLIS} ms, later on a busy machine, but never this late. */
-    private static final Duration PAUSE = Duration.ofSeconds(3);
 
     private final BridgeContext context;
-    private final PauseDetector pauses;
+    private final BridgeThread thread;
     private final Heartbeats heartbeats;
     private final BridgedFixtures fixtures;
 
-    private volatile long lastTick;
     private volatile Set<String> open = Set.of();
 
     /** Starts a bridge without partitions. */
@@ -59,22 +52,18 @@ public final class Bridge implements AutoCloseable {
             BridgeSettings settings,
             PriceModel model,
             OddsIngestionClient client,
-            Outbox outbox,
+            RecordSink sink,
             InstantSource clock,
             BridgeMetrics metrics) {
-        this(settings, model, client, outbox, clock, monotonicClock(), metrics);
-    }
-
-    /** @param nanos a monotonic clock, which goes on while the process is paused */
-    Bridge(
-            BridgeSettings settings,
-            PriceModel model,
-            OddsIngestionClient client,
-            Outbox outbox,
-            InstantSource clock,
-            LongSupplier nanos,
-            BridgeMetrics metrics) {
-        this(settings, model, client, outbox, clock, nanos, metrics, thread("fastbreak-bridge"));
+        this(
+                settings,
+                model,
+                client,
+                sink,
+                clock,
+                FixtureThread.monotonicClock(),
+                metrics,
+                FixtureThread.start("fastbreak-bridge"));
     }
 
     /**
@@ -87,19 +76,17 @@ public final class Bridge implements AutoCloseable {
             BridgeSettings settings,
             PriceModel model,
             OddsIngestionClient client,
-            Outbox outbox,
+            RecordSink sink,
             InstantSource clock,
             LongSupplier nanos,
             BridgeMetrics metrics,
             ScheduledExecutorService thread) {
-        this.lastTick = nanos.getAsLong();
-        this.pauses = new PauseDetector(PAUSE, lastTick);
         this.context = new BridgeContext(
                 settings,
                 model,
                 new TraderOverrides(settings.traders()),
                 client,
-                outbox,
+                sink,
                 new PartitionLiveness(settings.timing()),
                 new PlatformAccess(
                         settings.mode() == Mode.LIVE ? client.accessToken() : AccessTokenSource.UNLIMITED,
@@ -113,26 +100,9 @@ public final class Bridge implements AutoCloseable {
         metrics.watch(context.access());
         this.heartbeats = new Heartbeats(context);
         this.fixtures = new BridgedFixtures(context);
-        ScheduledFuture<?> unused =
-                thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
-    }
-
-    /** Nanoseconds since now, so that they are far from an overflow. */
-    static LongSupplier monotonicClock() {
-        long start = System.nanoTime();
-        return () -> System.nanoTime() - start;
-    }
-
-    /** Answers that come after its shutdown are discarded. */
-    static ScheduledExecutorService thread(String name) {
-        return new ScheduledThreadPoolExecutor(
-                1,
-                task -> {
-                    Thread created = new Thread(task, name);
-                    created.setDaemon(true);
-                    return created;
-                },
-                new ThreadPoolExecutor.DiscardPolicy());
+        this.thread =
+                new BridgeThread(thread, nanos, this::tick, () -> fixtures.forEach(BridgedFixture::suspendAfterPause));
+        this.thread.startTicking();
     }
 
     /** Replaces a fixture's card, or removes it; its next version is sent with that. */
@@ -153,7 +123,7 @@ public final class Bridge implements AutoCloseable {
     /** Applies what a trader has set for a fixture; what that changes is sent at once. */
     public void traderPrices(Collection<MarketOverride> overrides) {
         overrides.forEach(context.overrides()::apply);
-        context.thread().execute(this::tick);
+        thread.tickNow();
     }
 
     /** The pipeline of a partition was working when it wrote this. */
@@ -174,7 +144,7 @@ public final class Bridge implements AutoCloseable {
 
     /** Whether the fixtures are handled. */
     public boolean isTicking() {
-        return nanoTime() - lastTick <= PAUSE.toNanos();
+        return thread.isTicking();
     }
 
     /**
@@ -192,7 +162,7 @@ public final class Bridge implements AutoCloseable {
      * @param given when the bridge was sure to have the partition, see {@link #nanoTime}
      */
     public CompletableFuture<Void> renewed(int partition, long given) {
-        return onThread(() -> {
+        return thread.run(() -> {
             if (context.liveness().renewed(partition, given)) {
                 fixtures.forEachOf(partition, BridgedFixture::doubt);
             }
@@ -202,7 +172,7 @@ public final class Bridge implements AutoCloseable {
 
     /** The results that are written for the fixtures of a partition, before it is taken over. */
     public CompletableFuture<Void> lastResults(int partition, Collection<MarketResults> last) {
-        return onThread(() -> {
+        return thread.run(() -> {
             context.results().begin(partition, last);
             return CompletableFuture.completedFuture(null);
         });
@@ -215,21 +185,12 @@ public final class Bridge implements AutoCloseable {
      *
      * @param last the bodies last sent for its fixtures
      * @param unreadable fixtures whose last bodies cannot be read: all of their markets may be open
-     */
-    public CompletableFuture<Void> take(
-            int partition, Collection<IngestionMarkets> last, Collection<String> unreadable) {
-        return take(partition, last, unreadable, false);
-    }
-
-    /**
-     * The same.
-     *
      * @param released whether the bridge before has {@linkplain Lease#released released} it: no request of it can be
      *     applied any more
      */
     public CompletableFuture<Void> take(
             int partition, Collection<IngestionMarkets> last, Collection<String> unreadable, boolean released) {
-        return onThread(() -> {
+        return thread.run(() -> {
             context.liveness().lost(partition);
             fixtures.begin(partition);
             if (context.isLive()) {
@@ -251,7 +212,7 @@ public final class Bridge implements AutoCloseable {
      */
     public CompletableFuture<Void> summary(
             int partition, ScoringSummary summary, Instant known, @Nullable TraceContext trace) {
-        return onThread(() -> fixtures.get(partition, summary.fixtureId()).offer(summary, known, trace));
+        return thread.run(() -> fixtures.get(partition, summary.fixtureId()).offer(summary, known, trace));
     }
 
     /** The same as part of no trace. */
@@ -266,7 +227,7 @@ public final class Bridge implements AutoCloseable {
      * @return done when that is confirmed, or a later version has come
      */
     public CompletableFuture<Void> unreadable(int partition, String fixtureId, Instant known) {
-        return onThread(() -> fixtures.get(partition, fixtureId).unreadable(known));
+        return thread.run(() -> fixtures.get(partition, fixtureId).unreadable(known));
     }
 
     /**
@@ -274,7 +235,7 @@ public final class Bridge implements AutoCloseable {
      * bridge goes on with what is not done in the caller's time.
      */
     public CompletableFuture<Void> release(int partition) {
-        return onThread(() -> fixtures.release(partition));
+        return thread.run(() -> fixtures.release(partition));
     }
 
     /**
@@ -295,7 +256,7 @@ public final class Bridge implements AutoCloseable {
      * not later than this bridge's. Nothing else is sent.
      */
     public CompletableFuture<Void> abandon(int partition) {
-        return onThread(() -> {
+        return thread.run(() -> {
             context.liveness().lost(partition);
             fixtures.abandon(partition);
             return CompletableFuture.completedFuture(null);
@@ -310,7 +271,7 @@ public final class Bridge implements AutoCloseable {
      */
     public Set<String> stop(Duration timeout) {
         long begin = nanoTime();
-        CompletableFuture<Void> released = onThread(() -> CompletableFuture.allOf(
+        CompletableFuture<Void> released = thread.run(() -> CompletableFuture.allOf(
                 List.copyOf(fixtures.partitions()).stream().map(this::release).toArray(CompletableFuture<?>[]::new)));
         Set<String> left = currentlyOpen();
         while (!(released.isDone() && left.isEmpty()) && nanoTime() - begin < timeout.toNanos()) {
@@ -338,35 +299,10 @@ public final class Bridge implements AutoCloseable {
         context.thread().shutdownNow();
     }
 
-    /** No error of any kind, in any fixture, ends the ticking, because suspensions depend on it. */
     private void tick() {
-        try {
-            checkForPause();
-            context.access().tick();
-            fixtures.tick();
-            heartbeats.tick(fixtures.partitions());
-            open = fixtures.mayBeOpen();
-            lastTick = nanoTime();
-        } catch (Throwable e) {
-            LOG.error("A tick failed; the next one comes in {} ms", TICK_MILLIS, e);
-        }
-    }
-
-    /** Comes first: fresh beacons and leases say nothing about what was to be sent before the pause. */
-    private void checkForPause() {
-        if (pauses.wasPaused(nanoTime())) {
-            LOG.warn("The process was paused; open markets are suspended until the pipeline's next word");
-            fixtures.forEach(BridgedFixture::suspendAfterPause);
-        }
-    }
-
-    private CompletableFuture<Void> onThread(Supplier<CompletableFuture<Void>> task) {
-        return CompletableFuture.completedFuture(null)
-                .thenComposeAsync(
-                        none -> {
-                            checkForPause();
-                            return task.get();
-                        },
-                        context.thread());
+        context.access().tick();
+        fixtures.tick();
+        heartbeats.tick(fixtures.partitions());
+        open = fixtures.mayBeOpen();
     }
 }

@@ -3,6 +3,9 @@ package io.fastbreak.bridge.forward;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.RecordSink;
+import io.fastbreak.bridge.liveness.PartitionLiveness;
+import io.fastbreak.bridge.liveness.PlatformAccess;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.model.feed.TraceContext;
@@ -25,7 +28,7 @@ record BridgeContext(
         PriceModel model,
         TraderOverrides overrides,
         OddsIngestionClient client,
-        Outbox outbox,
+        RecordSink sink,
         PartitionLiveness liveness,
         PlatformAccess access,
         FixtureCards cards,
@@ -50,6 +53,6 @@ record BridgeContext(
     /** Writes and counts a receipt. */
     void record(Receipt receipt, @Nullable TraceContext trace) {
         metrics.answered(receipt);
-        outbox.receipt(receipt, trace);
+        sink.receipt(receipt, trace);
     }
 }

@@ -3,6 +3,7 @@ package io.fastbreak.bridge.forward;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.liveness.PlatformAccess;
 import io.fastbreak.model.game.ScoringSummary;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;

@@ -5,7 +5,12 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.liveness.LastBeacon;
 import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.bridge.reconcile.Confirmations;
+import io.fastbreak.bridge.reconcile.PlatformFixture;
+import io.fastbreak.bridge.reconcile.PlatformRequests;
+import io.fastbreak.bridge.reconcile.ReconcileLoop;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
@@ -16,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One game of this bridge, from its first summary until it is retired or given up. {@link FixtureDesire} says what the
- * platform is to have, {@link PossibleFixture} what it may have, {@link ReconcileLoop} sends what is needed, and
+ * One game of this bridge, from its first summary until it is retired or given up. {@link FixtureController} says what the
+ * platform is to have, {@link PlatformFixture} what it may have, {@link ReconcileLoop} sends what is needed, and
  * {@link FixtureResults} handles the answers. Used by one thread.
  */
 final class BridgedFixture {
@@ -31,10 +36,9 @@ final class BridgedFixture {
     private final BridgeContext context;
     private final BridgeTiming timing;
     private final MarketBook book;
-    private final PossibleFixture possible;
-    private final MarketRecorder recorder;
-    private final ResultRecorder resultRecorder;
-    private final FixtureDesire desire;
+    private final PlatformFixture platform;
+    private final FixtureRecords records;
+    private final FixtureController controller;
     private final FixtureResults results;
     private final ReconcileLoop loop;
     private final MarketClock clock;
@@ -46,22 +50,20 @@ final class BridgedFixture {
         this.context = context;
         this.timing = context.settings().timing();
         this.book = new MarketBook(fixtureId, context.settings(), context.model(), context.overrides());
-        this.possible = new PossibleFixture(book.sourceId(), timing);
-        Confirmations confirmations = new Confirmations(possible);
-        this.recorder = new MarketRecorder(fixtureId, partition, context, confirmations, this::step);
-        this.resultRecorder = new ResultRecorder(fixtureId, partition, context, this::step);
+        this.platform = new PlatformFixture(book.sourceId(), timing);
+        Confirmations confirmations = new Confirmations(platform);
         this.clock = new MarketClock(
                 context.metrics().marketTimes(),
                 new Flapping(fixtureId, timing.closingsPerMinute()),
                 book.marketIds(),
                 context.nanoTime());
-        FixtureTarget target = new FixtureTarget(fixtureId, context, book);
-        this.desire =
-                new FixtureDesire(fixtureId, partition, context, target, possible, recorder, resultRecorder, clock);
-        this.results = new FixtureResults(context, book, target, possible, desire, recorder, confirmations);
+        FixtureOffer offer = new FixtureOffer(fixtureId, context, book);
+        this.records = new FixtureRecords(fixtureId, partition, context, offer, platform, confirmations, this::step);
+        this.controller = new FixtureController(fixtureId, partition, context, offer, platform, records, clock);
+        this.results = new FixtureResults(context, book, offer, platform, controller, records, confirmations, clock);
         this.loop = new ReconcileLoop(
-                possible,
-                desire,
+                platform,
+                controller,
                 results,
                 context.isLive() ? new PlatformRequests.Live(context.client()) : new PlatformRequests.Shadow(),
                 context.thread(),
@@ -82,7 +84,7 @@ final class BridgedFixture {
     }
 
     boolean mayBeOpen() {
-        return possible.mayBeOpen();
+        return platform.mayBeOpen();
     }
 
     /** True while its markets stay closed because this program has closed them too often. */
@@ -92,12 +94,12 @@ final class BridgedFixture {
 
     /** Whether nothing is left to be done for a fixture that was given up. */
     boolean isGone() {
-        return desire.isGone();
+        return controller.isGone();
     }
 
     /** Whether requests are not answered, or may still be applied. */
     boolean isBusy() {
-        return possible.isUnderWay() || possible.isInDoubt(context.nanoTime());
+        return platform.isUnderWay() || platform.isInDoubt(context.nanoTime());
     }
 
     /**
@@ -108,14 +110,13 @@ final class BridgedFixture {
     void takeOver(IngestionMarkets last, boolean released) {
         try {
             book.restore(last);
-            recorder.restore(last);
-            resultRecorder.restore(last);
-            desire.restore(last.stateVersion());
+            records.restore(last);
+            controller.restore(last.stateVersion());
             clock.restore(last, context.now());
             long age = Math.max(0, LastBeacon.nanosBetween(Instant.ofEpochMilli(last.utc()), context.now()));
             lastUsed -= age;
-            long doubtUntil = released && !last.isOpen() ? context.nanoTime() : landsUntil();
-            possible.takeOver(last, doubtUntil, age <= SUSPENDED_LATELY ? landsUntil() : Long.MIN_VALUE);
+            long doubtUntil = released && !last.isOpen() ? context.nanoTime() : inFlightUntil();
+            platform.takeOver(last, doubtUntil, age <= SUSPENDED_LATELY ? inFlightUntil() : Long.MIN_VALUE);
             step();
         } catch (RuntimeException e) {
             LOG.error("The last record of {} cannot be continued from", fixtureId, e);
@@ -126,27 +127,27 @@ final class BridgedFixture {
     /** Continues from another process whose last record cannot be read: all markets may be open. */
     void takeOverUnknown() {
         if (!book.sourceId().isEmpty()) {
-            possible.takeOver(book.marketIds(), landsUntil());
+            platform.takeOver(book.marketIds(), inFlightUntil());
             step();
         }
     }
 
     /** Other processes may have sent requests: the platform is read, and only the pipeline's next word opens a market. */
     void doubt() {
-        desire.requireWord();
-        possible.doubt(landsUntil());
-        desire.repeat();
+        controller.requireWord();
+        platform.doubt(inFlightUntil());
+        controller.repeat();
         step();
     }
 
-    private long landsUntil() {
+    private long inFlightUntil() {
         return context.nanoTime() + timing.takeoverTime().toNanos();
     }
 
     /** Suspends all markets after the process was paused; only the pipeline's next word opens them again. */
     void suspendAfterPause() {
-        desire.requireWord();
-        desire.repeat();
+        controller.requireWord();
+        controller.repeat();
         step();
     }
 
@@ -158,10 +159,10 @@ final class BridgedFixture {
      */
     CompletableFuture<Void> offer(ScoringSummary summary, Instant known, @Nullable TraceContext trace) {
         lastUsed = context.nanoTime();
-        if (desire.isNews(summary)) {
-            return put(desire.next(summary, known, trace));
+        if (controller.isNews(summary)) {
+            return put(controller.next(summary, known, trace));
         }
-        desire.vouched(summary, known);
+        controller.vouched(summary, known);
         step();
         return completedFuture(null);
     }
@@ -178,7 +179,7 @@ final class BridgedFixture {
 
     private CompletableFuture<Void> put(GameVersion next) {
         try {
-            desire.put(next);
+            controller.put(next);
         } finally {
             step();
         }
@@ -191,9 +192,9 @@ final class BridgedFixture {
      * @return done when that is confirmed and every request is answered
      */
     CompletableFuture<Void> release() {
-        desire.leave();
+        controller.leave();
         try {
-            desire.repeat();
+            controller.repeat();
         } finally {
             step();
         }
@@ -202,7 +203,7 @@ final class BridgedFixture {
 
     /** Another bridge has the fixture: only markets that this one opened are still suspended. */
     void abandon() {
-        desire.lose();
+        controller.lose();
         step();
     }
 
@@ -217,14 +218,14 @@ final class BridgedFixture {
      * @return whether the fixture has retired: nothing has happened for so long that its record was deleted
      */
     boolean tick() {
-        desire.reprice();
+        controller.reprice();
         step();
         boolean retired = context.nanoTime() - lastUsed > timing.retireAfter().toNanos()
                 && !mayBeOpen()
                 && !isBusy()
-                && !desire.isWaiting();
-        if (retired && possible.isSent()) {
-            recorder.forget();
+                && !controller.isWaiting();
+        if (retired && platform.isSent()) {
+            records.forget();
         }
         return retired;
     }

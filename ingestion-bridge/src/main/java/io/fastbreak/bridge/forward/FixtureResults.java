@@ -5,10 +5,21 @@ import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
-import io.fastbreak.bridge.forward.PossibleFixture.Findings;
-import io.fastbreak.bridge.forward.Receipts.SentVersion;
+import io.fastbreak.bridge.forward.MarketTimes.Standing;
+import io.fastbreak.bridge.forward.MarketTimes.State;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.bridge.reconcile.Confirmations;
+import io.fastbreak.bridge.reconcile.DesiredFixture;
+import io.fastbreak.bridge.reconcile.PlatformFixture;
+import io.fastbreak.bridge.reconcile.PlatformFixture.Findings;
+import io.fastbreak.bridge.reconcile.PlatformMarket;
+import io.fastbreak.bridge.reconcile.Receipts;
+import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
+import io.fastbreak.bridge.reconcile.ReconcileLoop;
+import io.fastbreak.bridge.reconcile.Reconciler;
+import io.fastbreak.bridge.reconcile.WriteResult;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.SourceMarket;
@@ -18,18 +29,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What becomes of the requests of one game: receipts, metrics, the record of its last bodies, and when a version, or the
- * fixture, is done. Used by one thread.
+ * Handles the answers to the requests of one game: receipts, metrics, and when a version, or the fixture, is done. Used by
+ * one thread.
  */
 final class FixtureResults implements ReconcileLoop.Results {
     private static final Logger LOG = LoggerFactory.getLogger(FixtureResults.class);
 
     private final BridgeContext context;
     private final MarketBook book;
-    private final FixtureTarget target;
-    private final PossibleFixture possible;
-    private final FixtureDesire desire;
-    private final MarketRecorder recorder;
+    private final FixtureOffer offer;
+    private final PlatformFixture platform;
+    private final FixtureController controller;
+    private final FixtureRecords records;
+    private final MarketClock clock;
     private final Confirmations confirmations;
     private final Receipts.Repeats repeats = new Receipts.Repeats();
     private final CompletableFuture<Void> released = new CompletableFuture<>();
@@ -41,18 +53,20 @@ final class FixtureResults implements ReconcileLoop.Results {
     FixtureResults(
             BridgeContext context,
             MarketBook book,
-            FixtureTarget target,
-            PossibleFixture possible,
-            FixtureDesire desire,
-            MarketRecorder recorder,
-            Confirmations confirmations) {
+            FixtureOffer offer,
+            PlatformFixture platform,
+            FixtureController controller,
+            FixtureRecords records,
+            Confirmations confirmations,
+            MarketClock clock) {
         this.context = context;
         this.book = book;
-        this.target = target;
-        this.possible = possible;
-        this.desire = desire;
-        this.recorder = recorder;
+        this.offer = offer;
+        this.platform = platform;
+        this.controller = controller;
+        this.records = records;
         this.confirmations = confirmations;
+        this.clock = clock;
     }
 
     /** Done when the fixture was given up, nothing of it may be open, and every request is answered. */
@@ -68,102 +82,93 @@ final class FixtureResults implements ReconcileLoop.Results {
     @Override
     public void answered(SentVersion sent, Target kind, String id, Answer<?> answer, WriteResult result) {
         if (result == WriteResult.REFUSED) {
-            rejected = desire.current();
+            rejected = controller.current();
         }
-        long version = desire.sentVersion().stateVersion();
+        long version = controller.sentVersion().stateVersion();
         if (result != WriteResult.WITHDRAWN && repeats.isNew(id, version, result, answer)) {
             Receipt receipt = context.isLive()
                     ? Receipts.of(Sender.BRIDGE, sent, kind, id, answer, context.now())
                     : Receipts.shadow(sent, kind, id, context.now());
-            context.record(receipt.with(target.tradersOf(id)), sent.trace());
+            context.record(receipt.with(offer.tradersOf(id)), sent.trace());
         }
     }
 
     /** A bridge that continues a game without a newer version restores what the platform has confirmed before. */
     @Override
     public void differencesFound(Findings found) {
-        IngestionMarkets last = recorder.recorded();
-        GameVersion current = desire.current();
+        IngestionMarkets last = records.recorded();
+        GameVersion current = controller.current();
         boolean isNewer = current != null && current.summary() != null;
-        boolean isContinued = !isNewer && !desire.isLeaving() && possible.isPresent();
+        boolean isContinued = !isNewer && !controller.isLeaving() && platform.isPresent();
         if (isContinued && last != null && !last.isOpen()) {
-            target.restore(last);
+            offer.restore(last);
         }
         if (found.byOthers()) {
             LOG.warn(
                     "{} was changed on the platform by someone else; that is corrected",
-                    desire.sentVersion().fixtureId());
+                    controller.sentVersion().fixtureId());
             context.metrics().differed(found.differences());
         }
     }
 
     @Override
     public void idle() {
-        desire.observe();
-        confirmations.observe(desire.desired(), context.now().toEpochMilli());
-        desire.recordInAdvance();
-        boolean isSettled = desire.isSettled();
-        if (isSettled || !possible.mayBeOpen()) {
-            desire.caughtUp();
+        clock.observe(context.nanoTime(), offer.isInPlay(), this::standing);
+        confirmations.observe(controller.desired(), context.now().toEpochMilli());
+        boolean lease = controller.permissions().lease();
+        records.recordInAdvance(lease);
+        boolean isSettled = controller.isSettled();
+        if (isSettled || !platform.mayBeOpen()) {
+            controller.caughtUp();
         }
         if (isSettled) {
-            settled();
+            settled(lease);
         }
-        recordConfirmed();
-        boolean isClosed = !possible.mayBeOpen() && !desire.isClosing();
-        if (desire.isLeaving()
-                && isClosed
-                && !possible.isUnderWay()
-                && !recorder.isPending()
-                && !desire.isResultPending()) {
+        records.recordConfirmed(lease);
+        boolean isClosed = !platform.mayBeOpen() && !controller.isClosing();
+        if (controller.isLeaving() && isClosed && !platform.isUnderWay() && !records.arePending()) {
             released.complete(null);
         }
     }
 
-    /** Without a lease nothing is recorded: the record may be another bridge's. */
-    private void recordConfirmed() {
-        if (desire.permissions().lease()) {
-            recorder.recordConfirmed();
+    /** How a market stands now. */
+    private Standing standing(String marketId) {
+        PlatformMarket market = platform.market(marketId);
+        DesiredFixture desired = controller.desired();
+        if (Reconciler.mayOpen(marketId, desired, platform)) {
+            return market.isOpen() ? Standing.OPEN : new Standing(State.SUSPENDED, ClosingCause.PLATFORM);
         }
+        String cause = desired.isOpen(marketId) ? ClosingCause.PLATFORM : offer.closedBy(marketId);
+        return new Standing(market.mayBeOpen() ? State.CLOSING : State.SUSPENDED, cause);
     }
 
     /** The platform has what is desired, as far as it accepts it. */
-    private void settled() {
-        DesiredState desired = target.desired();
-        if (desired.deleted() && possible.isDeleted() && recorder.recorded() != null) {
-            recorder.forget();
+    private void settled(boolean lease) {
+        DesiredFixture desired = offer.desired();
+        if (desired.deleted() && platform.isDeleted() && records.recorded() != null) {
+            records.forget();
         }
-        boolean isToBeRecorded = !desired.isOpen() && !desired.deleted() && !desire.isLost();
-        GameVersion current = desire.current();
+        boolean isToBeRecorded = !desired.isOpen() && !desired.deleted() && !controller.isLost();
+        GameVersion current = controller.current();
         // A bridge that continues a game whose deletion is due has to read the cancellation again.
-        if ((!isToBeRecorded || isSuspensionRecorded())
+        if ((!isToBeRecorded || records.isSuspensionRecorded(lease))
                 && current != null
                 && !current.done().isDone()
-                && !desire.awaitsDeletion()
-                && desire.areResultsRecorded()) {
+                && !controller.awaitsDeletion()
+                && records.areResultsRecorded()) {
             done(current);
         }
-    }
-
-    /** Whether the suspended markets are recorded, or there is nothing to record; records them if not. */
-    private boolean isSuspensionRecorded() {
-        IngestionMarkets last = recorder.recorded();
-        if (target.bodies() == null && last != null && last.isOpen()) {
-            target.suspend(last);
-        }
-        desire.record();
-        return target.bodies() == null || recorder.isRecorded(target.bodies());
     }
 
     private void done(GameVersion current) {
         current.done().complete(null);
         ScoringSummary summary = current.summary();
-        if (summary == null || current.isSame(rejected) || target.isUnsendable()) {
-            SentVersion sent = desire.sentVersion();
+        if (summary == null || current.isSame(rejected) || offer.isUnsendable()) {
+            SentVersion sent = controller.sentVersion();
             LOG.atWarn()
                     .addKeyValue("fixture", sent.fixtureId())
                     .log("Version {} was not accepted or not sent", sent.stateVersion());
-        } else if (target.bodies() != null && current.isNew() && summary.stateVersion() > deliveredVersion) {
+        } else if (offer.bodies() != null && current.isNew() && summary.stateVersion() > deliveredVersion) {
             deliveredVersion = summary.stateVersion();
             context.metrics().delivered(summary, current.known(), context.now());
         }

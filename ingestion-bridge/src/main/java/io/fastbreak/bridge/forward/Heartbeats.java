@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.forward;
 
+import io.fastbreak.bridge.reconcile.Receipts;
 import io.fastbreak.platform.Answer;
 import java.util.Collection;
 import java.util.concurrent.CompletableFuture;

@@ -3,6 +3,7 @@ package io.fastbreak.bridge.forward;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.forward.MarketTimes.Standing;
+import io.fastbreak.bridge.liveness.LastBeacon;
 import io.fastbreak.bridge.market.ClosingCause;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,20 +2,19 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Confirmed;
+import io.fastbreak.bridge.reconcile.Confirmations;
+import io.fastbreak.bridge.reconcile.DesiredFixture;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records a fixture's bodies in the outbox, for the next start and for the guard, and what the platform has confirmed of
+ * Records a fixture's bodies, for the next start and for the guard, and what the platform has confirmed of
  * them, for those who show it. Used by one thread.
  */
 final class MarketRecorder {
-    /** The pause after a write that failed. */
-    private static final long BACKOFF = Duration.ofMillis(250).toNanos();
     /** What was sent and has no answer after this time is recorded: most answers come sooner, and need no record before. */
     private static final long AWAITED_LONG = Duration.ofMillis(250).toNanos();
 
@@ -23,10 +22,9 @@ final class MarketRecorder {
     private final int partition;
     private final BridgeContext context;
     private final Confirmations confirmations;
-    private final Runnable onWritten;
+    private final RetriedWrites writes;
     private @Nullable IngestionMarkets recorded;
     private @Nullable IngestionMarkets pending;
-    private long retryAt = Long.MIN_VALUE;
     /** Since when something is confirmed or awaited that is not recorded; the maximum for nothing. */
     private long differsSince = Long.MAX_VALUE;
 
@@ -37,7 +35,7 @@ final class MarketRecorder {
         this.partition = partition;
         this.context = context;
         this.confirmations = confirmations;
-        this.onWritten = onWritten;
+        this.writes = new RetriedWrites(context, onWritten);
     }
 
     /** Continues from the last record of another process. */
@@ -66,8 +64,8 @@ final class MarketRecorder {
     }
 
     void record(IngestionMarkets bodies) {
-        if (!isRecorded(bodies) && !isSame(bodies, pending) && mayWrite()) {
-            confirmations.observe(DesiredState.of(bodies), context.now().toEpochMilli());
+        if (!isRecorded(bodies) && !isSame(bodies, pending) && writes.mayBegin()) {
+            confirmations.observe(DesiredFixture.of(bodies), context.now().toEpochMilli());
             write(bodies.with(confirmed()));
         }
     }
@@ -81,7 +79,7 @@ final class MarketRecorder {
         }
         differsSince = Math.min(differsSince, context.nanoTime());
         boolean isLong = context.nanoTime() - differsSince >= AWAITED_LONG;
-        if ((isLong || !open(recorded.confirmed()).equals(open(now))) && mayWrite()) {
+        if ((isLong || !open(recorded.confirmed()).equals(open(now))) && writes.mayBegin()) {
             write(recorded.with(now));
         }
     }
@@ -95,32 +93,17 @@ final class MarketRecorder {
         return context.isLive() ? confirmations.all() : List.of();
     }
 
-    private boolean mayWrite() {
-        return retryAt <= context.nanoTime();
-    }
-
     private void write(IngestionMarkets bodies) {
         pending = bodies;
-        CompletableFuture<Void> unused = context.outbox()
-                .keep(partition, bodies)
-                .handleAsync((done, failure) -> written(bodies, failure), context.thread())
-                .thenAccept(none -> {});
-    }
-
-    private boolean written(IngestionMarkets bodies, @Nullable Throwable failure) {
-        pending = bodies.equals(pending) ? null : pending;
-        if (failure == null) {
-            recorded = bodies;
-        } else {
-            retryAt = context.nanoTime() + BACKOFF;
-        }
-        onWritten.run();
-        return true;
+        writes.begun(context.sink().keep(partition, bodies), failed -> {
+            pending = bodies.equals(pending) ? null : pending;
+            recorded = failed ? recorded : bodies;
+        });
     }
 
     /** Deletes the record. */
     void forget() {
-        context.outbox().forget(partition, fixtureId);
+        context.sink().forget(partition, fixtureId);
         recorded = null;
     }
 }

@@ -4,37 +4,33 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.market.ResultRule;
+import io.fastbreak.bridge.reconcile.PlatformMarket;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records the results of a fixture's markets in the outbox: the lines before they are offered, a result once it is proven, and
+ * Records the results of a fixture's markets: the lines before they are offered, a result once it is proven, and
  * its withdrawal once it is not. With a moneyline offered at version 5 and a final at version 561 there are two records, of
  * revision 1 and 2; a bridge that reads both versions again writes none. {@link ResultRule} decides. Used by one thread.
  */
 final class ResultRecorder {
     private static final Logger LOG = LoggerFactory.getLogger(ResultRecorder.class);
-    /** The pause after a write that failed. */
-    private static final long BACKOFF = Duration.ofMillis(250).toNanos();
 
     private final int partition;
     private final BridgeContext context;
-    private final Runnable onWritten;
+    private final RetriedWrites writes;
     private MarketResults wanted;
-    /** The record that was given to the outbox last. */
+    /** The record that was written last, or is being written. */
     private MarketResults attempted;
 
     private boolean pending;
     /** Whether the last attempt has failed: its record may be there all the same. */
     private boolean inDoubt;
 
-    private long retryAt = Long.MIN_VALUE;
     /** The bodies of a bridge that recorded no results, until the game's next version names its sides. */
     private List<Body<SourceMarket>> unlisted = List.of();
 
@@ -42,7 +38,7 @@ final class ResultRecorder {
     ResultRecorder(String fixtureId, int partition, BridgeContext context, Runnable onWritten) {
         this.partition = partition;
         this.context = context;
-        this.onWritten = onWritten;
+        this.writes = new RetriedWrites(context, onWritten);
         this.wanted = context.results().of(partition, fixtureId);
         this.attempted = wanted;
     }
@@ -71,7 +67,7 @@ final class ResultRecorder {
         if (context.isLive() && bodies != null && summary != null) {
             offer(
                     bodies.markets().stream()
-                            .filter(market -> PossibleMarket.isOpen(market.body()))
+                            .filter(market -> PlatformMarket.isOpen(market.body()))
                             .toList(),
                     summary);
         }
@@ -95,36 +91,30 @@ final class ResultRecorder {
 
     /** Writes the results if they have changed, one record after the other. */
     void record() {
-        if (isRecorded() || pending || retryAt > context.nanoTime()) {
+        if (isRecorded() || pending || !writes.mayBegin()) {
             return;
         }
         // What may be there already is written again as it is; anything else takes a revision of its own.
         MarketResults next = inDoubt && wanted.says(attempted) ? attempted : wanted.revised(attempted.revision() + 1);
         attempted = next;
         pending = true;
-        CompletableFuture<Void> unused = context.outbox()
-                .results(partition, next)
-                .handleAsync((done, failure) -> written(next, failure), context.thread())
-                .thenAccept(none -> {});
+        writes.begun(context.sink().results(partition, next), failed -> ended(next, failed));
     }
 
-    private boolean written(MarketResults results, @Nullable Throwable failure) {
+    private void ended(MarketResults results, boolean failed) {
         pending = false;
-        inDoubt = failure != null;
-        if (inDoubt) {
-            retryAt = context.nanoTime() + BACKOFF;
-        } else {
-            context.results().written(partition, results);
-            if (results.status() != MarketResults.Status.PENDING) {
-                LOG.info(
-                        "Results of {}: {} {}, revision {}",
-                        results.fixtureId(),
-                        results.status(),
-                        results.reasons(),
-                        results.revision());
-            }
+        inDoubt = failed;
+        if (failed) {
+            return;
         }
-        onWritten.run();
-        return true;
+        context.results().written(partition, results);
+        if (results.status() != MarketResults.Status.PENDING) {
+            LOG.info(
+                    "Results of {}: {} {}, revision {}",
+                    results.fixtureId(),
+                    results.status(),
+                    results.reasons(),
+                    results.revision());
+        }
     }
 }

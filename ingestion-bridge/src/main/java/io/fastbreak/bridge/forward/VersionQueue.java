@@ -8,13 +8,17 @@ import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The version of a game that is being sent and the one to be sent next: a newer version replaces an older one. */
+/**
+ * The version of a game that is being sent and the one to be sent next: a newer version replaces an older one. Used by one
+ * thread, apart from {@link #newest}.
+ */
 final class VersionQueue {
     private final BridgeMetrics metrics;
     private @Nullable GameVersion current;
     private @Nullable GameVersion waiting;
     private int count;
     private int conflated;
+    private volatile long newest = -1;
 
     VersionQueue(BridgeMetrics metrics) {
         this.metrics = metrics;
@@ -76,8 +80,33 @@ final class VersionQueue {
         }
     }
 
+    /** Continues from the version that another process sent last. */
+    void restore(long stateVersion) {
+        newest = stateVersion;
+    }
+
+    /** Whether a summary is not the last one again, nor an earlier one. */
+    boolean isNews(ScoringSummary summary) {
+        return summary.stateVersion() >= newest && !isLatest(summary);
+    }
+
+    /** Whether it is the latest one again. */
+    boolean isLatest(ScoringSummary summary) {
+        GameVersion latest = latest();
+        return latest != null
+                && latest.summary() != null
+                && latest.summary().vouchedAt(null).equals(summary.vouchedAt(null));
+    }
+
+    /** The number of the newest version that was read; asked on any thread. */
+    long newest() {
+        return newest;
+    }
+
     /** Queues a version to be sent next. */
     void put(GameVersion version) {
+        ScoringSummary summary = version.summary();
+        newest = summary != null && version.isNew() ? summary.stateVersion() : newest;
         GameVersion replaced = waiting;
         count++;
         waiting = version;

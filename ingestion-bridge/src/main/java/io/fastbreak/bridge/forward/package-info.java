@@ -1,6 +1,5 @@
 /**
- * Forwards each game's latest version to the platform while the bridge's lease is valid, and records the answers; suspends
- * the markets of a bridge whose lease has lapsed.
+ * Forwards each game's latest version to the platform while the bridge's lease is valid, and records the answers.
  */
 @NullMarked
 package io.fastbreak.bridge.forward;

@@ -39,7 +39,7 @@ public final class BridgeWorker implements AutoCloseable {
 
     private final BridgeSettings settings;
     private final InstantSource clock;
-    private final KafkaOutbox outbox;
+    private final KafkaRecordSink sink;
     private final Bridge bridge;
     private final KafkaConsumer<String, byte[]> scoring;
     private final ReferenceTopics reference;
@@ -84,21 +84,21 @@ public final class BridgeWorker implements AutoCloseable {
             MeterRegistry registry) {
         this.settings = settings;
         this.clock = clock;
-        this.outbox = new KafkaOutbox(clientConfig, settings);
-        this.bridge = new Bridge(settings, model, client, outbox, clock, new BridgeMetrics(registry));
+        this.sink = new KafkaRecordSink(clientConfig, settings);
+        this.bridge = new Bridge(settings, model, client, sink, clock, new BridgeMetrics(registry));
         this.scoring =
                 KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
         this.reference = new ReferenceTopics(clientConfig, settings, bridge);
         this.partitions = new ScoringPartitions(
                 scoring,
                 bridge,
-                new LastSentMarkets(clientConfig, settings),
+                (numbers, count) -> LastSentMarkets.readLast(clientConfig, settings, numbers, count),
                 numbers -> ResultRecords.readLast(clientConfig, settings, numbers),
-                new Leases(clientConfig, settings, outbox, bridge, clock),
+                new Leases(clientConfig, settings, sink, bridge, clock),
                 settings.timing());
         this.metrics = new WorkerMetrics(registry);
         metrics.watch(scoring);
-        outbox.producers().forEach(metrics::watch);
+        sink.producers().forEach(metrics::watch);
         metrics.watch(this::health);
     }
 
@@ -152,7 +152,7 @@ public final class BridgeWorker implements AutoCloseable {
 
     private void run() {
         try (bridge;
-                outbox;
+                sink;
                 reference;
                 scoring;
                 metrics) {

@@ -2,8 +2,8 @@ package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.Lease;
-import io.fastbreak.bridge.forward.Guard;
-import io.fastbreak.bridge.forward.GuardMetrics;
+import io.fastbreak.bridge.guard.Guard;
+import io.fastbreak.bridge.guard.GuardMetrics;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
@@ -38,7 +38,7 @@ public final class GuardWorker implements AutoCloseable {
 
     private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
 
-    private final KafkaOutbox outbox;
+    private final KafkaRecordSink sink;
     private final Guard guard;
     private final KafkaConsumer<String, byte[]> consumer;
     private final String leases;
@@ -65,12 +65,12 @@ public final class GuardWorker implements AutoCloseable {
             OddsIngestionClient client,
             InstantSource clock,
             MeterRegistry registry) {
-        this.outbox = new KafkaOutbox(clientConfig, settings);
-        this.guard = new Guard(settings.timing(), client, outbox, clock, new GuardMetrics(registry));
+        this.sink = new KafkaRecordSink(clientConfig, settings);
+        this.guard = new Guard(settings.timing(), client, sink, clock, new GuardMetrics(registry));
         this.consumer = KafkaReader.standalone(clientConfig);
         this.metrics = new WorkerMetrics(registry);
         metrics.watch(consumer);
-        outbox.producers().forEach(metrics::watch);
+        sink.producers().forEach(metrics::watch);
         this.leases = settings.topic("bridge.leases");
         this.markets = settings.topic("ingestion.markets");
         this.identity = new TopicIdentity(clientConfig, List.of(leases, markets));
@@ -104,7 +104,7 @@ public final class GuardWorker implements AutoCloseable {
 
     private void run() {
         try (guard;
-                outbox;
+                sink;
                 consumer;
                 identity;
                 metrics) {

@@ -1,12 +1,16 @@
 package io.fastbreak.bridge.kafka;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -103,6 +107,28 @@ final class KafkaReader {
             consumer.assign(assigned);
             readToEnd(consumer, assigned, reader);
         }
+    }
+
+    /**
+     * The same into something for each partition.
+     *
+     * @param empty of a partition without records
+     * @param apply adds a record of its partition
+     */
+    static <T> Map<Integer, T> readAll(
+            Map<String, Object> clientConfig,
+            String topic,
+            List<Integer> partitions,
+            Supplier<T> empty,
+            BiConsumer<T, ConsumerRecord<String, byte[]>> apply) {
+        Map<Integer, T> read = new HashMap<>();
+        partitions.forEach(partition -> read.put(partition, empty.get()));
+        readAll(
+                clientConfig,
+                topic,
+                partitions,
+                message -> apply.accept(requireNonNull(read.get(message.partition())), message));
+        return read;
     }
 
     /** Those whose end is before the position that was reached: their topic was made again, or an older one restored. */

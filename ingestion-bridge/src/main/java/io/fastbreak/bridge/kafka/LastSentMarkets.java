@@ -12,69 +12,60 @@ import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Utils;
 
-/** Reads the bodies last sent for the fixtures of some partitions. */
-final class LastSentMarkets {
+/**
+ * The bodies last sent for the fixtures of one partition.
+ *
+ * @param bodies by fixture
+ * @param unreadable fixtures whose last record cannot be read
+ */
+record LastSentMarkets(Map<String, IngestionMarkets> bodies, Set<String> unreadable) {
 
-    /**
-     * The fixtures of one partition.
-     *
-     * @param bodies by fixture
-     * @param unreadable fixtures whose last record cannot be read
-     */
-    record Last(Map<String, IngestionMarkets> bodies, Set<String> unreadable) {
-
-        /** Applies a record; a newer one replaces an older one. A shadow's bodies were never sent. */
-        void apply(ConsumerRecord<String, byte[]> message) {
-            bodies.remove(message.key());
-            unreadable.remove(message.key());
-            MarketRecords.read(message)
-                    .filter(markets -> !markets.shadow())
-                    .ifPresent(markets -> bodies.put(message.key(), markets));
-            if (MarketRecords.isUnreadable(message)) {
-                unreadable.add(message.key());
-            }
-        }
-
-        /**
-         * Removes fixtures that have another partition since partitions were added, and whose markets are known to be
-         * suspended: the bridge of that partition serves them.
-         *
-         * @param partition of these fixtures' records
-         * @param count of all partitions
-         */
-        void removeMoved(int partition, int count) {
-            bodies.values().removeIf(markets -> !markets.isOpen() && home(markets.fixtureId(), count) != partition);
-        }
-
-        private static int home(String fixtureId, int count) {
-            return Utils.toPositive(Utils.murmur2(fixtureId.getBytes(UTF_8))) % count;
-        }
-    }
-
-    private final Map<String, Object> clientConfig;
-    private final String topic;
-
-    LastSentMarkets(Map<String, Object> clientConfig, BridgeSettings settings) {
-        this.clientConfig = clientConfig;
-        this.topic = settings.topic("ingestion.markets");
+    LastSentMarkets() {
+        this(new HashMap<>(), new HashSet<>());
     }
 
     /**
      * Reads partitions to their ends.
      *
      * @param count of all partitions
-     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer
+     * @throws org.apache.kafka.common.errors.TimeoutException if the brokers do not answer
      */
-    Map<Integer, Last> read(List<Integer> partitions, int count) {
-        Map<Integer, Last> last = new HashMap<>();
-        partitions.forEach(partition -> last.put(partition, new Last(new HashMap<>(), new HashSet<>())));
-        KafkaReader.readAll(clientConfig, topic, partitions, message -> {
-            Last of = last.get(message.partition());
-            if (of != null) {
-                of.apply(message);
-            }
-        });
+    static Map<Integer, LastSentMarkets> readLast(
+            Map<String, Object> clientConfig, BridgeSettings settings, List<Integer> partitions, int count) {
+        Map<Integer, LastSentMarkets> last = KafkaReader.readAll(
+                clientConfig,
+                settings.topic("ingestion.markets"),
+                partitions,
+                LastSentMarkets::new,
+                LastSentMarkets::apply);
         last.forEach((partition, of) -> of.removeMoved(partition, count));
         return last;
+    }
+
+    /** Applies a record; a newer one replaces an older one. A shadow's bodies were never sent. */
+    void apply(ConsumerRecord<String, byte[]> message) {
+        bodies.remove(message.key());
+        unreadable.remove(message.key());
+        MarketRecords.read(message)
+                .filter(markets -> !markets.shadow())
+                .ifPresent(markets -> bodies.put(message.key(), markets));
+        if (MarketRecords.isUnreadable(message)) {
+            unreadable.add(message.key());
+        }
+    }
+
+    /**
+     * Removes fixtures that have another partition since partitions were added, and whose markets are known to be suspended:
+     * the bridge of that partition serves them.
+     *
+     * @param partition of these fixtures' records
+     * @param count of all partitions
+     */
+    void removeMoved(int partition, int count) {
+        bodies.values().removeIf(markets -> !markets.isOpen() && home(markets.fixtureId(), count) != partition);
+    }
+
+    private static int home(String fixtureId, int count) {
+        return Utils.toPositive(Utils.murmur2(fixtureId.getBytes(UTF_8))) % count;
     }
 }

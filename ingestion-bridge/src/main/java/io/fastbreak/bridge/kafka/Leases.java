@@ -3,8 +3,8 @@ package io.fastbreak.bridge.kafka;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.RecordSink;
 import io.fastbreak.bridge.forward.Bridge;
-import io.fastbreak.bridge.forward.Outbox;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ final class Leases {
 
     private final Map<String, Object> clientConfig;
     private final BridgeSettings settings;
-    private final Outbox outbox;
+    private final RecordSink sink;
     private final Bridge bridge;
     private final InstantSource clock;
     private final String owner = UUID.randomUUID().toString();
@@ -35,12 +35,12 @@ final class Leases {
     Leases(
             Map<String, Object> clientConfig,
             BridgeSettings settings,
-            Outbox outbox,
+            RecordSink sink,
             Bridge bridge,
             InstantSource clock) {
         this.clientConfig = clientConfig;
         this.settings = settings;
-        this.outbox = outbox;
+        this.sink = sink;
         this.bridge = bridge;
         this.clock = clock;
     }
@@ -80,7 +80,7 @@ final class Leases {
     void release(int partition) {
         Long epoch = epochs.get(partition);
         if (epoch != null && settings.mode() == Mode.LIVE) {
-            CompletableFuture<?> written = outbox.renew(new Lease(partition, owner, epoch, clock.millis(), true))
+            CompletableFuture<?> written = sink.renew(new Lease(partition, owner, epoch, clock.millis(), true))
                     .exceptionally(failure -> null);
             boolean unused = await(written);
         }
@@ -106,7 +106,7 @@ final class Leases {
     private CompletableFuture<?> renew(int partition, long given) {
         Lease lease = new Lease(partition, owner, epochs.getOrDefault(partition, 0L), clock.millis());
         CompletableFuture<?> written =
-                settings.mode() == Mode.LIVE ? outbox.renew(lease) : CompletableFuture.completedFuture(null);
+                settings.mode() == Mode.LIVE ? sink.renew(lease) : CompletableFuture.completedFuture(null);
         return written.thenCompose(done -> bridge.renewed(partition, given));
     }
 

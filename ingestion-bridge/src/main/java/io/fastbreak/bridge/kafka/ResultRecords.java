@@ -4,7 +4,6 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.MarketResults.Market;
 import io.fastbreak.bridge.MarketResults.Status;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,17 +43,15 @@ public final class ResultRecords {
                 .revised(message.offset() + 1));
     }
 
-    /** The last results of the fixtures of some partitions, read to their ends. */
-    static Map<Integer, Collection<MarketResults>> readLast(
+    /** The last results of the fixtures of some partitions, read to their ends, by partition and fixture. */
+    static Map<Integer, Map<String, MarketResults>> readLast(
             Map<String, Object> clientConfig, BridgeSettings settings, List<Integer> partitions) {
-        Map<Integer, Map<String, MarketResults>> last = new HashMap<>();
-        partitions.forEach(partition -> last.put(partition, new HashMap<>()));
-        KafkaReader.readAll(clientConfig, settings.topic("markets.results"), partitions, message -> last(message)
-                .ifPresent(results ->
-                        last.getOrDefault(message.partition(), new HashMap<>()).put(message.key(), results)));
-        Map<Integer, Collection<MarketResults>> results = new HashMap<>();
-        last.forEach((partition, of) -> results.put(partition, of.values()));
-        return results;
+        return KafkaReader.readAll(
+                clientConfig,
+                settings.topic("markets.results"),
+                partitions,
+                HashMap::new,
+                (known, message) -> last(message).ifPresent(results -> known.put(message.key(), results)));
     }
 
     private static boolean isComplete(MarketResults results) {

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.apache.kafka.clients.consumer.CommitFailedException;
@@ -47,8 +48,8 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final Bridge bridge;
-    private final LastSentMarkets lastMarkets;
-    private final Function<List<Integer>, Map<Integer, Collection<MarketResults>>> results;
+    private final BiFunction<List<Integer>, Integer, Map<Integer, LastSentMarkets>> markets;
+    private final Function<List<Integer>, Map<Integer, Map<String, MarketResults>>> results;
     private final Leases leases;
     private final BridgeTiming timing;
     private final Map<TopicPartition, OffsetTracker> trackers =
@@ -65,13 +66,13 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     ScoringPartitions(
             KafkaConsumer<String, byte[]> consumer,
             Bridge bridge,
-            LastSentMarkets lastMarkets,
-            Function<List<Integer>, Map<Integer, Collection<MarketResults>>> results,
+            BiFunction<List<Integer>, Integer, Map<Integer, LastSentMarkets>> markets,
+            Function<List<Integer>, Map<Integer, Map<String, MarketResults>>> results,
             Leases leases,
             BridgeTiming timing) {
         this.consumer = consumer;
         this.bridge = bridge;
-        this.lastMarkets = lastMarkets;
+        this.markets = markets;
         this.results = results;
         this.leases = leases;
         this.timing = timing;
@@ -196,9 +197,9 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
                 positions.put(partition, new OffsetTracker(consumer.position(partition, POSITION_TIMEOUT))));
         Map<Integer, Lease> lastLeases = leases.last(numbers);
         int count = KafkaReader.partitions(consumer, taken.get(0).topic()).size();
-        results.apply(numbers).forEach((partition, last) -> bridge.lastResults(partition, last)
+        results.apply(numbers).forEach((partition, last) -> bridge.lastResults(partition, last.values())
                 .join());
-        lastMarkets.read(numbers, count).forEach((partition, last) -> bridge.take(
+        markets.apply(numbers, count).forEach((partition, last) -> bridge.take(
                         partition, last.bodies().values(), last.unreadable(), isReleased(lastLeases.get(partition)))
                 .join());
         trackers.putAll(positions);

@@ -3,6 +3,7 @@ package io.fastbreak.bridge.forward;
 import static io.fastbreak.bridge.Await.await;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.CollectedRecords;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.TestClock;
 import io.fastbreak.bridge.TestPlatform;
@@ -10,6 +11,7 @@ import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.bridge.reconcile.FixtureThread;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
@@ -20,60 +22,67 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 
-/** A bridge on a simulated platform, with an outbox in memory and a clock that a test moves. */
-abstract class BridgeBench {
-    final TestPlatform platform = new TestPlatform();
-    final RecordingOutbox outbox = new RecordingOutbox();
-    final TestClock clock = new TestClock();
-    final SimpleMeterRegistry registry;
-    final PriceModel model;
-    Bridge bridge;
+/** A bridge on a simulated platform, with its records in memory and a clock that a test moves. */
+public abstract class BridgeBench {
+    protected final TestPlatform platform = new TestPlatform();
+    protected final CollectedRecords records = new CollectedRecords();
+    protected final TestClock clock = new TestClock();
+    protected final SimpleMeterRegistry registry;
+    protected final PriceModel model;
+    protected Bridge bridge;
 
-    BridgeBench(BridgeSettings settings) {
+    protected BridgeBench(BridgeSettings settings) {
         this(settings, new BrownianPriceModel(ModelParameters.defaults()), new SimpleMeterRegistry());
     }
 
-    BridgeBench(BridgeSettings settings, PriceModel model, SimpleMeterRegistry registry) {
+    protected BridgeBench(BridgeSettings settings, PriceModel model, SimpleMeterRegistry registry) {
         this.model = model;
         this.registry = registry;
         this.bridge = bridge(settings);
     }
 
     @AfterEach
-    void closeAll() {
+    protected final void closeAll() {
         bridge.close();
         platform.close();
     }
 
     /** Another bridge on the same platform, without a lease. */
-    final Bridge bridge(BridgeSettings settings) {
+    protected final Bridge bridge(BridgeSettings settings) {
         registry.clear(); // a gauge of the same name would go on showing the bridge before
         return new Bridge(
-                settings, model, platform.client(), outbox, clock::now, clock::nanos, new BridgeMetrics(registry));
+                settings,
+                model,
+                platform.client(),
+                records,
+                clock::now,
+                clock::nanos,
+                new BridgeMetrics(registry),
+                FixtureThread.start("bridge"));
     }
 
     /** Replaces the bridge by another one that takes over what was recorded; it has no lease yet. */
-    final void restart(BridgeSettings settings, List<IngestionMarkets> recorded) {
+    protected final void restart(BridgeSettings settings, List<IngestionMarkets> recorded) {
         bridge.close();
         bridge = bridge(settings);
-        await(bridge.take(0, recorded, List.of()));
+        await(bridge.take(0, recorded, List.of(), false));
     }
 
-    final List<IngestionMarkets> recorded() {
-        return List.copyOf(outbox.markets.values());
+    protected final List<IngestionMarkets> recorded() {
+        return List.copyOf(records.markets.values());
     }
 
     /** Pipeline and bridge are working now. */
-    final void alive() {
+    protected final void alive() {
         alive(bridge);
     }
 
-    final void alive(Bridge living) {
+    protected final void alive(Bridge living) {
         beacon(living);
         await(living.renewed(0, clock.nanos()));
     }
 
-    final void beacon() {
+    protected final void beacon() {
         beacon(bridge);
     }
 
@@ -81,70 +90,70 @@ abstract class BridgeBench {
         living.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
     }
 
-    final void renewLease() {
+    protected final void renewLease() {
         await(bridge.renewed(0, clock.nanos()));
     }
 
-    final CompletableFuture<Void> offer(TestSummary game) {
+    protected final CompletableFuture<Void> offer(TestSummary game) {
         return bridge.summary(0, game.summary(), clock.now());
     }
 
     /** The pipeline vouches for a version again, which was published before. */
-    final void vouch(TestSummary game) {
+    protected final void vouch(TestSummary game) {
         await(bridge.summary(0, game.summary().vouchedAt(clock.now().toEpochMilli()), Instant.EPOCH));
     }
 
-    final long openMarkets() {
+    protected final long openMarkets() {
         return platform.markets().stream()
                 .filter(market -> !isSuspended(market))
                 .count();
     }
 
     /** How many POSTs of an open market were accepted. */
-    final long openedEver() {
+    protected final long openedEver() {
         return platform.simulator().ingestion().changes().stream()
                 .filter(change -> change.operationId().equals("postMarket") && change.body() != null)
                 .filter(change -> !change.body().path("isSuspended").asBoolean())
                 .count();
     }
 
-    final long requests(String operation) {
+    protected final long requests(String operation) {
         return platform.simulator().requests().of(operation);
     }
 
-    final void failNext(int count, String operation, Fault fault) {
+    protected final void failNext(int count, String operation, Fault fault) {
         platform.simulator().faults().failNext(count, operation, fault);
     }
 
-    final void failAll(String operation, Fault fault) {
+    protected final void failAll(String operation, Fault fault) {
         platform.simulator().faults().add(FaultRule.share(100, operation, fault));
     }
 
     /** Fails every read of fixtures and markets. */
-    final void failReads() {
+    protected final void failReads() {
         failAll("getMarket", new Fault.Status(500));
         failAll("getFixture", new Fault.Status(500));
     }
 
     /** Delays the next requests by a second, which is a second less than their time-out. */
-    static Fault slow() {
+    protected static Fault slow() {
         return new Fault.Delay(TestPlatform.REQUEST_TIMEOUT.minusMillis(1_000));
     }
 
     /** Delays the next requests by more than their time-out, after which they are applied. */
-    static Fault late() {
+    protected static Fault late() {
         return new Fault.Delay(TestPlatform.REQUEST_TIMEOUT.plusMillis(100));
     }
 
-    static boolean isSuspended(IngestedEntity market) {
+    protected static boolean isSuspended(IngestedEntity market) {
         return market.body().path("isSuspended").asBoolean();
     }
 
-    static boolean isAt(IngestedEntity market, long version) {
+    protected static boolean isAt(IngestedEntity market, long version) {
         return TestPlatform.customData(market.body(), "stateVersion").equals(Long.toString(version));
     }
 
-    final List<String> reasons() {
+    protected final List<String> reasons() {
         return platform.markets().stream()
                 .map(market -> TestPlatform.customData(market.body(), "reasons"))
                 .toList();

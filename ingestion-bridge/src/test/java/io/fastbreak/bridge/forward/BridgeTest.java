@@ -65,10 +65,10 @@ class BridgeTest extends BridgeBench {
         // then
         assertThat(platform.history()).containsExactly("postFixture", "postMarket 1", "postMarket 1", "postMarket 1");
         assertThat(platform.markets()).allMatch(market -> market.status() == PlatformStatus.FORWARDED);
-        assertThat(outbox.receipts)
+        assertThat(records.receipts)
                 .extracting(Receipt::target, Receipt::outcome, Receipt::status)
                 .contains(tuple(Target.FIXTURE, Outcome.CREATED, 201));
-        assertThat(outbox.receipts).hasSize(4);
+        assertThat(records.receipts).hasSize(4);
     }
 
     @Test
@@ -99,7 +99,7 @@ class BridgeTest extends BridgeBench {
         // then
         assertThat(platform.history())
                 .containsExactly("postFixture", "postMarket 10", "postMarket 10", "postMarket 10");
-        assertThat(outbox.receipts)
+        assertThat(records.receipts)
                 .filteredOn(receipt -> receipt.stateVersion() == 10)
                 .extracting(Receipt::conflated)
                 .containsOnly(8);
@@ -132,7 +132,7 @@ class BridgeTest extends BridgeBench {
         // then
         assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 1));
         // one market or two of the three were rejected at first
-        assertThat(outbox.receipts.stream().mapToInt(Receipt::attempts).sum()).isEqualTo(4 + 2);
+        assertThat(records.receipts.stream().mapToInt(Receipt::attempts).sum()).isEqualTo(4 + 2);
     }
 
     @ParameterizedTest
@@ -172,7 +172,7 @@ class BridgeTest extends BridgeBench {
             return openMarkets() == 3;
         });
         List<Body<SourceMarket>> recorded =
-                requireNonNull(outbox.markets.get("E2024-276")).markets();
+                requireNonNull(records.markets.get("E2024-276")).markets();
         assertThat(recorded).hasSize(3).allSatisfy(market -> assertThat(
                         platform.client().getMarket(market.id()).join())
                 .isInstanceOfSatisfying(Answer.Found.class, found -> assertThat(((Ingested<?>) found.value()).content())
@@ -182,7 +182,7 @@ class BridgeTest extends BridgeBench {
     }
 
     private boolean hasFailed() {
-        return outbox.receipts.stream()
+        return records.receipts.stream()
                 .anyMatch(receipt -> receipt.attempts() > 1 || receipt.outcome() == Outcome.GAVE_UP);
     }
 
@@ -193,7 +193,7 @@ class BridgeTest extends BridgeBench {
 
         // when
         await(offer(LIVE));
-        List<Receipt> first = List.copyOf(outbox.receipts);
+        List<Receipt> first = List.copyOf(records.receipts);
         await(offer(LIVE.version(2)));
 
         // then
@@ -234,7 +234,7 @@ class BridgeTest extends BridgeBench {
 
         // then
         assertThat(platform.history()).isEmpty();
-        assertThat(outbox.receipts).extracting(Receipt::outcome).containsExactly(Outcome.REFUSED);
+        assertThat(records.receipts).extracting(Receipt::outcome).containsExactly(Outcome.REFUSED);
     }
 
     @Test
@@ -251,7 +251,7 @@ class BridgeTest extends BridgeBench {
         // then
         assertThat(requests("getMarket")).isGreaterThanOrEqualTo(3);
         assertThat(platform.markets()).allMatch(market -> isAt(market, 3) && !isSuspended(market));
-        assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.GAVE_UP);
+        assertThat(records.receipts).extracting(Receipt::outcome).contains(Outcome.GAVE_UP);
     }
 
     @Test
@@ -460,8 +460,8 @@ class BridgeTest extends BridgeBench {
                 .extracting(IngestedEntity::status)
                 .containsExactly(PlatformStatus.UNAVAILABLE);
         assertThat(platform.markets()).isEmpty();
-        assertThat(outbox.markets).isEmpty();
-        assertThat(outbox.receipts).last().extracting(Receipt::outcome).isEqualTo(Outcome.DELETED);
+        assertThat(records.markets).isEmpty();
+        assertThat(records.receipts).last().extracting(Receipt::outcome).isEqualTo(Outcome.DELETED);
     }
 
     @Test
@@ -474,7 +474,7 @@ class BridgeTest extends BridgeBench {
         CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
 
         // then: a bridge that is killed meanwhile reads the cancellation again
-        eventually(() -> outbox.receipts.stream().anyMatch(receipt -> receipt.outcome() == Outcome.REFUSED));
+        eventually(() -> records.receipts.stream().anyMatch(receipt -> receipt.outcome() == Outcome.REFUSED));
         assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
         assertThat(cancelled).isNotDone();
 
@@ -484,7 +484,7 @@ class BridgeTest extends BridgeBench {
         // then
         await(cancelled);
         assertThat(platform.markets()).isEmpty();
-        assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.DELETED);
+        assertThat(records.receipts).extracting(Receipt::outcome).contains(Outcome.DELETED);
     }
 
     @Test
@@ -547,12 +547,12 @@ class BridgeTest extends BridgeBench {
 
         // when
         CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
-        boolean openMeanwhile = outbox.markets.values().stream().allMatch(IngestionMarkets::isOpen);
+        boolean openMeanwhile = records.markets.values().stream().allMatch(IngestionMarkets::isOpen);
         await(suspension);
 
         // then
         assertThat(openMeanwhile).isTrue();
-        assertThat(outbox.markets.values()).singleElement().matches(markets -> !markets.isOpen());
+        assertThat(records.markets.values()).singleElement().matches(markets -> !markets.isOpen());
     }
 
     @Test
@@ -567,7 +567,7 @@ class BridgeTest extends BridgeBench {
 
         // then
         assertThat(platform.history()).isEmpty();
-        assertThat(outbox.receipts).singleElement().satisfies(receipt -> {
+        assertThat(records.receipts).singleElement().satisfies(receipt -> {
             assertThat(receipt.outcome()).isEqualTo(Outcome.REFUSED);
             assertThat(receipt.attempts()).isZero();
             assertThat(receipt.status()).isNull();

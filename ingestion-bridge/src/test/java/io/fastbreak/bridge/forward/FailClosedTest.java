@@ -110,7 +110,7 @@ class FailClosedTest extends BridgeBench {
         // then: the offset is not committed, and the record has open markets
         assertThat(suspension).isNotDone();
         eventually(() -> gauge("fastbreak.bridge.fixtures.open") == 1);
-        assertThat(outbox.markets.values()).allMatch(IngestionMarkets::isOpen);
+        assertThat(records.markets.values()).allMatch(IngestionMarkets::isOpen);
 
         // when
         platform.simulator().faults().clear();
@@ -329,7 +329,7 @@ class FailClosedTest extends BridgeBench {
     void nothing_is_sent_of_a_game_before_its_record_is_written() throws InterruptedException {
         // given
         alive();
-        outbox.stuck = true;
+        records.stuck = true;
 
         // when: its markets are not even open
         CompletableFuture<Void> first = offer(LIVE.with(Reason.GAP));
@@ -340,7 +340,7 @@ class FailClosedTest extends BridgeBench {
         assertThat(first).isNotDone();
 
         // when
-        outbox.stuck = false;
+        records.stuck = false;
         restart(SETTINGS, recorded());
         alive();
         await(offer(LIVE.with(Reason.GAP)));
@@ -353,7 +353,7 @@ class FailClosedTest extends BridgeBench {
     void without_kafka_a_failure_of_the_platform_stops_no_suspension() throws InterruptedException {
         // given: an open version waits for its record, and the next one closes
         open(LIVE);
-        outbox.stuck = true;
+        records.stuck = true;
         failNext(4, "postMarket", new Fault.Status(503));
 
         // when
@@ -370,7 +370,7 @@ class FailClosedTest extends BridgeBench {
     void without_kafka_open_markets_are_suspended_when_beacons_and_leases_grow_old() throws InterruptedException {
         // given
         open(LIVE);
-        outbox.stuck = true;
+        records.stuck = true;
         failNext(3, "postMarket", new Fault.Reset());
 
         // when: no poll, no beacon, no lease, for longer than a guard waits
@@ -424,7 +424,7 @@ class FailClosedTest extends BridgeBench {
         // then
         assertThat(openMarkets()).isZero();
         assertThat(reasons()).containsOnly("SUMMARY_UNREADABLE");
-        assertThat(outbox.markets.values()).noneMatch(IngestionMarkets::isOpen);
+        assertThat(records.markets.values()).noneMatch(IngestionMarkets::isOpen);
         open(LIVE.version(3));
     }
 
@@ -584,8 +584,8 @@ class FailClosedTest extends BridgeBench {
 
         // then
         assertThat(platform.history()).isEmpty();
-        assertThat(outbox.markets).isEmpty();
-        assertThat(outbox.receipts).extracting(Receipt::outcome).isEmpty();
+        assertThat(records.markets).isEmpty();
+        assertThat(records.receipts).extracting(Receipt::outcome).isEmpty();
     }
 
     private void open(TestSummary game) {

@@ -152,7 +152,7 @@ class LeasedBridgeTest extends BridgeBench {
         await(offer(LIVE));
         List<IngestionMarkets> kept = recorded();
         try (Bridge successor = bridge(SETTINGS)) {
-            await(successor.take(0, kept, List.of()));
+            await(successor.take(0, kept, List.of(), false));
             alive(successor);
             await(successor.summary(0, LIVE.version(8).summary(), clock.now()));
         }
@@ -216,7 +216,7 @@ class LeasedBridgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, kept, List.of()));
+        await(bridge.take(0, kept, List.of(), false));
         eventually(() -> requests("getMarket") >= 6);
         Thread.sleep(300);
 
@@ -257,7 +257,7 @@ class LeasedBridgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, kept, List.of()));
+        await(bridge.take(0, kept, List.of(), false));
         alive();
 
         // then
@@ -283,7 +283,7 @@ class LeasedBridgeTest extends BridgeBench {
                     market.body().with(true, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("stateVersion", "1"))));
         }
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, kept, List.of()));
+        await(bridge.take(0, kept, List.of(), false));
         alive();
         if (readsAgain) {
             CompletableFuture<Void> unused = bridge.unreadable(0, "E2024-276", clock.now());
@@ -327,13 +327,13 @@ class LeasedBridgeTest extends BridgeBench {
     @Test
     void heartbeats_are_sent_while_beacons_and_leases_are_fresh() throws InterruptedException {
         // given
-        await(bridge.take(0, List.of(), List.of()));
+        await(bridge.take(0, List.of(), List.of(), false));
         alive();
 
         // then
-        eventually(() -> outbox.heartbeats.size() == 1);
+        eventually(() -> records.heartbeats.size() == 1);
         assertThat(heartbeats()).isEqualTo(1);
-        assertThat(outbox.heartbeats).singleElement().satisfies(receipt -> {
+        assertThat(records.heartbeats).singleElement().satisfies(receipt -> {
             assertThat(receipt.outcome()).isEqualTo(Outcome.UPDATED);
             assertThat(receipt.id()).isEqualTo("fastbreak");
             assertThat(receipt.fixtureId()).isNull();
@@ -393,11 +393,11 @@ class LeasedBridgeTest extends BridgeBench {
         assertThat(priced.shadow()).isTrue();
         assertThat(priced.markets()).hasSize(3);
         // the fixture, three markets, their suspension, and the deletion
-        assertThat(outbox.receipts).hasSize(8).allSatisfy(receipt -> {
+        assertThat(records.receipts).hasSize(8).allSatisfy(receipt -> {
             assertThat(receipt.outcome()).isEqualTo(Outcome.SHADOW);
             assertThat(receipt.attempts()).isZero();
         });
-        assertThat(outbox.receipts).extracting(Receipt::target).contains(Target.FIXTURE, Target.MARKET);
+        assertThat(records.receipts).extracting(Receipt::target).contains(Target.FIXTURE, Target.MARKET);
         assertThat(platform.simulator().requests().all()).isEmpty();
     }
 

@@ -43,8 +43,8 @@ class PublishedResultsTest extends BridgeBench {
         await(offer(LIVE));
 
         // then
-        assertThat(outbox.results).hasSize(1);
-        assertThat(outbox.results.get(0).markets()).hasSize(3);
+        assertThat(records.results).hasSize(1);
+        assertThat(records.results.get(0).markets()).hasSize(3);
 
         // when: the lines move
         await(offer(LIVE.version(2)
@@ -63,7 +63,7 @@ class PublishedResultsTest extends BridgeBench {
     void no_market_is_opened_before_its_line_is_listed() throws InterruptedException {
         // given
         CompletableFuture<Void> write = new CompletableFuture<>();
-        outbox.resultsWrite = () -> write;
+        records.resultsWrite = () -> write;
         alive();
 
         // when
@@ -86,21 +86,21 @@ class PublishedResultsTest extends BridgeBench {
         // given
         alive();
         await(offer(LIVE));
-        outbox.resultsWrite = () -> CompletableFuture.failedFuture(new TimeoutException("no broker"));
+        records.resultsWrite = () -> CompletableFuture.failedFuture(new TimeoutException("no broker"));
 
         // when
         CompletableFuture<Void> ended = offer(ENDED);
-        eventually(() -> outbox.results.size() >= 3);
+        eventually(() -> records.results.size() >= 3);
 
         // then: it may be there already, so that it is the same again
         assertThat(ended).isNotDone();
-        assertThat(outbox.results.subList(1, 3)).allMatch(outbox.results.get(1)::equals);
+        assertThat(records.results.subList(1, 3)).allMatch(records.results.get(1)::equals);
 
         // when: it is corrected meanwhile
         offer(ENDED.version(6)
                 .withScores(new Score("MAD", CompetitorType.HOME, 58), new Score("MIL", CompetitorType.AWAY, 52)));
         eventually(() -> last().revision() == 3);
-        outbox.resultsWrite = () -> CompletableFuture.completedFuture(null);
+        records.resultsWrite = () -> CompletableFuture.completedFuture(null);
         await(offer(ENDED.version(7).with(Reason.GAP)));
 
         // then
@@ -113,13 +113,13 @@ class PublishedResultsTest extends BridgeBench {
         // given
         alive();
         await(offer(LIVE));
-        outbox.resultsWrite = () -> CompletableFuture.failedFuture(new TimeoutException("no broker"));
+        records.resultsWrite = () -> CompletableFuture.failedFuture(new TimeoutException("no broker"));
         offer(ENDED);
         eventually(() -> last().status() == Status.FINAL);
 
         // when: the game goes on, with what was written for certain
         offer(LIVE.version(6));
-        outbox.resultsWrite = () -> CompletableFuture.completedFuture(null);
+        records.resultsWrite = () -> CompletableFuture.completedFuture(null);
 
         // then
         eventually(() -> last().status() == Status.WITHDRAWN);
@@ -170,7 +170,7 @@ class PublishedResultsTest extends BridgeBench {
         alive();
         await(offer(LIVE));
         await(offer(ENDED));
-        int before = outbox.results.size();
+        int before = records.results.size();
 
         // when: it reads everything again
         restart();
@@ -178,7 +178,7 @@ class PublishedResultsTest extends BridgeBench {
         await(offer(ENDED));
 
         // then
-        assertThat(outbox.results).hasSize(before);
+        assertThat(records.results).hasSize(before);
 
         // when
         await(offer(ENDED.version(6).with(Reason.CONFLICT)));
@@ -193,11 +193,11 @@ class PublishedResultsTest extends BridgeBench {
         // given
         alive();
         await(offer(LIVE));
-        outbox.resultsWrite = CompletableFuture::new;
+        records.resultsWrite = CompletableFuture::new;
         CompletableFuture<Void> ended = offer(ENDED);
         eventually(() -> last().status() == Status.FINAL);
-        MarketResults first = outbox.results.remove(1);
-        outbox.resultsWrite = () -> CompletableFuture.completedFuture(null);
+        MarketResults first = records.results.remove(1);
+        records.resultsWrite = () -> CompletableFuture.completedFuture(null);
 
         // when: the next bridge does not find it, and reads the final again, which is not done
         assertThat(ended).isNotDone();
@@ -218,7 +218,7 @@ class PublishedResultsTest extends BridgeBench {
         List<IngestionMarkets> left = recorded().stream()
                 .map(markets -> markets.with(new OpenTime(true, 60_000, 1_000)))
                 .toList();
-        outbox.results.clear();
+        records.results.clear();
 
         // when
         restart(TestSettings.SETTINGS, left);
@@ -239,7 +239,7 @@ class PublishedResultsTest extends BridgeBench {
 
         // when
         clock.pass(TestSettings.TIMING.retireAfter().plusMinutes(1));
-        eventually(() -> outbox.markets.isEmpty());
+        eventually(() -> records.markets.isEmpty());
         alive();
         await(offer(ENDED.version(6)
                 .withScores(new Score("MAD", CompetitorType.HOME, 58), new Score("MIL", CompetitorType.AWAY, 60))));
@@ -269,8 +269,8 @@ class PublishedResultsTest extends BridgeBench {
         alive();
         await(offer(ENDED));
         await(offer(TestSummary.live("another", 1)));
-        int before = outbox.results.size();
-        assertThat(outbox.results).extracting(MarketResults::fixtureId).containsOnly("another");
+        int before = records.results.size();
+        assertThat(records.results).extracting(MarketResults::fixtureId).containsOnly("another");
 
         // when
         await(bridge.abandon(0));
@@ -278,30 +278,31 @@ class PublishedResultsTest extends BridgeBench {
         Thread.sleep(300);
 
         // then
-        assertThat(outbox.results).hasSize(before);
+        assertThat(records.results).hasSize(before);
         assertThat(ended).isNotDone();
     }
 
     private void restart() {
         bridge.close();
         bridge = bridge(TestSettings.SETTINGS);
-        await(bridge.lastResults(0, List.copyOf(outbox.results)));
-        await(bridge.take(0, recorded(), List.of()));
+        await(bridge.lastResults(0, List.copyOf(records.results)));
+        await(bridge.take(0, recorded(), List.of(), false));
         alive();
     }
 
     private MarketResults last() {
-        return outbox.results.get(outbox.results.size() - 1);
+        return records.results.get(records.results.size() - 1);
     }
 
     private List<Status> statuses() {
-        return outbox.results.stream().map(MarketResults::status).toList();
+        return records.results.stream().map(MarketResults::status).toList();
     }
 
     private void assertRevisionsGrow() {
-        assertThat(outbox.results)
+        assertThat(records.results)
                 .extracting(MarketResults::revision)
-                .containsExactlyElementsOf(
-                        LongStream.rangeClosed(1, outbox.results.size()).boxed().toList());
+                .containsExactlyElementsOf(LongStream.rangeClosed(1, records.results.size())
+                        .boxed()
+                        .toList());
     }
 }

@@ -61,9 +61,9 @@ class TracedRequestsTest extends BridgeBench {
                 .hasSizeGreaterThan(3) // a fixture and its markets
                 .allMatch(post -> header(post, "traceparent").equals(FIRST.traceparent()))
                 .allMatch(post -> header(post, "tracestate").equals("vendor=a"));
-        assertThat(outbox.receipts)
+        assertThat(records.receipts)
                 .hasSameSizeAs(posts)
-                .allMatch(receipt -> FIRST.equals(outbox.traces.get(receipt)))
+                .allMatch(receipt -> FIRST.equals(records.traces.get(receipt)))
                 .allMatch(receipt -> "trace-5".equals(receipt.traceId()));
         posts.clear();
 

@@ -165,7 +165,7 @@ class TraderPricesForwardedTest extends BridgeBench {
         bridge.close();
         bridge = bridge(SETTINGS);
         bridge.traderPrices(suspension(MarketType.TOTAL, 600));
-        await(bridge.take(0, last, List.of()));
+        await(bridge.take(0, last, List.of(), false));
         long opened = openedTotals();
         clock.pass(SETTINGS.timing().takeoverTime());
         alive();

@@ -11,10 +11,13 @@ import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.bridge.guard.Guard;
+import io.fastbreak.bridge.guard.GuardMetrics;
 import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.bridge.reconcile.FixtureThread;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import io.fastbreak.simulator.http.Fault;
@@ -58,7 +61,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, kept, List.of()));
+        await(bridge.take(0, kept, List.of(), false));
         alive();
 
         // then
@@ -73,10 +76,11 @@ class UnprovenKnowledgeTest extends BridgeBench {
         try (Guard guard = new Guard(
                 GUARD_TIMING,
                 platform.client(),
-                outbox,
+                records,
                 clock::now,
                 clock::nanos,
-                new GuardMetrics(new SimpleMeterRegistry()))) {
+                new GuardMetrics(new SimpleMeterRegistry()),
+                FixtureThread.start("guard"))) {
             guard.markets(0, oneSuspended());
 
             // when
@@ -101,7 +105,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SHADOW);
-        await(bridge.take(0, kept, List.of()));
+        await(bridge.take(0, kept, List.of(), false));
         alive();
         clock.pass(Duration.ofSeconds(4));
         alive();
@@ -121,7 +125,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, List.of(), List.of("E2024-276")));
+        await(bridge.take(0, List.of(), List.of("E2024-276"), false));
         alive();
 
         // then
@@ -137,7 +141,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, List.of(), List.of("E2024-276")));
+        await(bridge.take(0, List.of(), List.of("E2024-276"), false));
         alive();
 
         // then
@@ -155,7 +159,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
         bridge.handedOver(0);
 
         // when: it comes back without its records
-        await(bridge.take(0, List.of(), List.of()));
+        await(bridge.take(0, List.of(), List.of(), false));
         alive();
 
         // then

@@ -457,8 +457,7 @@ class BridgeWorkerTest {
             sendSummary(2);
 
             // then
-            eventually(() -> openMarketsAt(2) == 2);
-            assertThat(isSuspended("total", "TRADER_SUSPENDED")).isTrue();
+            eventually(() -> openMarketsAt(2) == 2 && isSuspended("total", "TRADER_SUSPENDED"));
         }
         assertThat(values("ingestion.markets", IngestionMarkets.class)).last().satisfies(markets -> assertThat(
                         markets.traders())

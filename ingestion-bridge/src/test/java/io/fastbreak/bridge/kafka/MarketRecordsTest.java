@@ -50,7 +50,7 @@ class MarketRecordsTest {
             })
     void after_an_incomplete_record_any_market_may_be_open(String json) {
         // given
-        LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
+        LastSentMarkets last = new LastSentMarkets();
         last.apply(message("F", JsonRecords.write(SENT)));
         assertThat(last.bodies()).containsEntry("F", SENT);
 
@@ -73,8 +73,8 @@ class MarketRecordsTest {
     void a_suspended_fixture_that_has_moved_to_an_added_partition_is_left_to_the_bridge_of_that() {
         // given: with three partitions F has another one than with one
         IngestionMarkets suspended = MarketBody.suspended(SENT, SuspensionCause.BRIDGE_STOPPING, Instant.EPOCH);
-        LastSentMarkets.Last open = new LastSentMarkets.Last(new HashMap<>(Map.of("F", SENT)), new HashSet<>());
-        LastSentMarkets.Last closed = new LastSentMarkets.Last(new HashMap<>(Map.of("F", suspended)), new HashSet<>());
+        LastSentMarkets open = new LastSentMarkets(new HashMap<>(Map.of("F", SENT)), new HashSet<>());
+        LastSentMarkets closed = new LastSentMarkets(new HashMap<>(Map.of("F", suspended)), new HashSet<>());
 
         // when, then
         closed.removeMoved(0, 1);
@@ -112,7 +112,7 @@ class MarketRecordsTest {
     @Test
     void after_a_tombstone_no_market_exists() {
         // given
-        LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
+        LastSentMarkets last = new LastSentMarkets();
         last.apply(message("F", "?".getBytes(UTF_8)));
 
         // when
@@ -125,7 +125,7 @@ class MarketRecordsTest {
     @Test
     void a_shadows_record_does_not_replace_one_that_was_sent() {
         // given
-        LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
+        LastSentMarkets last = new LastSentMarkets();
         last.apply(message("F", JsonRecords.write(SENT)));
 
         // when

@@ -13,7 +13,7 @@ import io.fastbreak.platform.http.RateLimitedChannel;
 import io.fastbreak.platform.http.RateLimiter;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.RetryingChannel;
-import io.fastbreak.platform.http.Transport;
+import io.fastbreak.platform.transport.Transport;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * reserved for urgent requests. Of these the first attempt for each URI precedes all repeats, and they may use the slot of
  * any request that has not been answered for {@link #LENT_AFTER}: connections that are dead, and entities that hang, do not
  * keep others waiting. When repeats wait because too many others hang, the oldest of those are abandoned after
- * {@link Transport#SILENT_AFTER}, but one attempt for each URI always has its whole time. A request that waits too long for a slot ends unsent, so its result is not in doubt. A request that is
- * canceled while it waits is not sent either.
+ * {@link HttpSettings#SILENT_AFTER}, but one attempt for each URI always has its whole time. A request that waits too long
+ * for a slot ends unsent, so its result is not in doubt. A request that is canceled while it waits is not sent either.
  */
 public final class AdmissionChannel implements Channel {
 
@@ -229,7 +229,7 @@ public final class AdmissionChannel implements Channel {
     /** As many of the oldest repeats as others wait for, but none that was sent just now. */
     private synchronized List<Slot> abandonOld() {
         List<Slot> old = new ArrayList<>();
-        Instant silentSince = clock.instant().minus(Transport.SILENT_AFTER);
+        Instant silentSince = clock.instant().minus(HttpSettings.SILENT_AFTER);
         Slot oldest = oldestRepeat();
         while (areRepeatsFull() && abandoned < urgent.size() && oldest != null && !oldest.since.isAfter(silentSince)) {
             oldest.isAbandoned = true;
@@ -287,7 +287,7 @@ public final class AdmissionChannel implements Channel {
         Slot oldest = young.peek();
         Slot repeat = areRepeatsFull() ? oldestRepeat() : null;
         Instant lent = oldest == null ? Instant.MAX : oldest.since.plus(LENT_AFTER);
-        Instant abandon = repeat == null ? Instant.MAX : repeat.since.plus(Transport.SILENT_AFTER);
+        Instant abandon = repeat == null ? Instant.MAX : repeat.since.plus(HttpSettings.SILENT_AFTER);
         return lent.isBefore(abandon) ? lent : abandon;
     }
 

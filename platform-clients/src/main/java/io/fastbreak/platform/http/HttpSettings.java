@@ -35,6 +35,9 @@ public record HttpSettings(
     public static final HttpSettings STANDARD = new HttpSettings(
             Duration.ofSeconds(1), Duration.ofSeconds(3), 64, RetryPolicy.STANDARD, BreakerSettings.STANDARD);
 
+    /** Shorter than the time after which a suspension is repeated, which is then sent over a new connection. */
+    public static final Duration SILENT_AFTER = Duration.ofMillis(300);
+
     private static final int LENDING = 8;
 
     /** The number of connections that are reserved for urgent requests. */
@@ -43,7 +46,7 @@ public record HttpSettings(
     }
 
     /** The number of connections while urgent requests use the slots of others that are not answered. */
-    int mostConnections() {
+    public int mostConnections() {
         return mostFirstConnections() + mostRepeatConnections();
     }
 
@@ -90,7 +93,7 @@ public record HttpSettings(
     }
 
     /** Whether requests, which carry token and key, may be sent to an address. */
-    boolean isAllowed(URI address) {
+    public boolean isAllowed(URI address) {
         return PlainHttp.isAllowed(address, plainHosts);
     }
 }

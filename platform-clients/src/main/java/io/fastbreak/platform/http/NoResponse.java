@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record NoResponse(GiveUpReason reason, String detail, int attempts) implements HttpOutcome {
 
     /** The caller canceled the request before it was sent. */
-    static NoResponse withdrawn() {
+    public static NoResponse withdrawn() {
         return new NoResponse(GiveUpReason.WITHDRAWN, "canceled by the caller", 0);
     }
 

@@ -82,7 +82,7 @@ public record Request(
     }
 
     /** Whether the caller still wants it; an exception counts as no. */
-    boolean isWanted() {
+    public boolean isWanted() {
         try {
             return wanted.getAsBoolean();
         } catch (Throwable e) {

@@ -1,4 +1,4 @@
-/** HTTP as a stack of channels with one concern each: transport, breaker, rate limit, admission, retry, logging. */
+/** HTTP as a stack of channels with one concern each: breaker, rate limit, admission, retry, logging. */
 @NullMarked
 package io.fastbreak.platform.http;
 

@@ -3,6 +3,7 @@ package io.fastbreak.platform.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.transport.Transport;
 import java.net.URI;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.transport.Transport;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

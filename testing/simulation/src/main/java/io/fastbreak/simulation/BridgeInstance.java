@@ -53,7 +53,7 @@ final class BridgeInstance extends VirtualProcess {
     private final Cluster cluster;
     private final SplittableRandom random;
     private final BridgeTiming timing;
-    private final VirtualOutbox outbox;
+    private final VirtualRecordSink sink;
     private final Bridge bridge;
     private final Map<Integer, OffsetTracker> trackers = new TreeMap<>();
     private final Map<Integer, Integer> positions = new HashMap<>();
@@ -95,13 +95,13 @@ final class BridgeInstance extends VirtualProcess {
         this.cards = new VirtualReader(cluster.log(), cluster.topics().cards());
         this.prices = new VirtualReader(cluster.log(), cluster.topics().prices());
         this.beacons = new VirtualReader(cluster.log(), cluster.topics().beacons());
-        this.outbox = new VirtualOutbox(this, cluster.log(), cluster.topics(), cluster.statistics());
+        this.sink = new VirtualRecordSink(this, cluster.log(), cluster.topics(), cluster.statistics());
         OddsIngestionClient client = clients.open(this);
         this.bridge = new Bridge(
                 cluster.settings(),
                 new BrownianPriceModel(cluster.settings().model()),
                 client,
-                outbox,
+                sink,
                 wallClock(),
                 time::now,
                 new BridgeMetrics(new CompositeMeterRegistry()),
@@ -121,7 +121,7 @@ final class BridgeInstance extends VirtualProcess {
 
     /** Whether it can read, but not write, as with a link that is cut to one broker. */
     void mute(boolean muted) {
-        outbox.mute(muted);
+        sink.mute(muted);
     }
 
     /** Suspends everything, gives its partitions up and ends. */
@@ -233,7 +233,7 @@ final class BridgeInstance extends VirtualProcess {
                 }
                 Lease lease = new Lease(partition, name(), epochs.getOrDefault(partition, 0L), wallMs(), true);
                 return CompletableFuture.anyOf(
-                                outbox.renew(lease).exceptionally(failure -> null), delay(Duration.ofSeconds(1)))
+                                sink.renew(lease).exceptionally(failure -> null), delay(Duration.ofSeconds(1)))
                         .thenAccept(written -> {});
             });
         }
@@ -377,6 +377,6 @@ final class BridgeInstance extends VirtualProcess {
 
     private CompletableFuture<?> renew(int partition, long given) {
         Lease lease = new Lease(partition, name(), epochs.getOrDefault(partition, 0L), wallMs());
-        return outbox.renew(lease).thenCompose(done -> bridge.renewed(partition, given));
+        return sink.renew(lease).thenCompose(done -> bridge.renewed(partition, given));
     }
 }

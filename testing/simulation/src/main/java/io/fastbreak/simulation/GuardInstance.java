@@ -2,8 +2,8 @@ package io.fastbreak.simulation;
 
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Lease;
-import io.fastbreak.bridge.forward.Guard;
-import io.fastbreak.bridge.forward.GuardMetrics;
+import io.fastbreak.bridge.guard.Guard;
+import io.fastbreak.bridge.guard.GuardMetrics;
 import io.fastbreak.bridge.kafka.JsonRecords;
 import io.fastbreak.bridge.kafka.MarketRecords;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -35,7 +35,7 @@ final class GuardInstance extends VirtualProcess {
         this.guard = new Guard(
                 timing,
                 clients.open(this),
-                new VirtualOutbox(this, log, topics, statistics),
+                new VirtualRecordSink(this, log, topics, statistics),
                 wallClock(),
                 time::now,
                 new GuardMetrics(new CompositeMeterRegistry()),

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.service.PlatformClients;
 import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.bridge.BridgeSettings;
@@ -13,10 +13,10 @@ import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.platform.http.ClientRuntime;
-import io.fastbreak.platform.http.NameResolver;
-import io.fastbreak.platform.http.Transport;
 import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.platform.transport.NameResolver;
+import io.fastbreak.platform.transport.Transport;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -71,15 +71,15 @@ final class SuspensionWorld implements AutoCloseable {
 
     private static Settings settings(FailingPlatform platform) {
         return Settings.of(Map.of(
-                SettingsCatalog.INGESTION_URL.name(),
+                PlatformSettings.INGESTION_URL.name(),
                         platform.url("/ingestion/v1").toString(),
-                SettingsCatalog.INGESTION_TOKEN_URL.name(),
+                PlatformSettings.INGESTION_TOKEN_URL.name(),
                         platform.url("/oauth/token").toString(),
-                SettingsCatalog.INGESTION_CLIENT_ID.name(), "client",
-                SettingsCatalog.INGESTION_CLIENT_SECRET.name(), "secret",
-                SettingsCatalog.INGESTION_AUDIENCE.name(), "audience",
-                SettingsCatalog.INGESTION_API_KEY.name(), "key",
-                SettingsCatalog.INGESTION_SOURCE.name(), SOURCE));
+                PlatformSettings.INGESTION_CLIENT_ID.name(), "client",
+                PlatformSettings.INGESTION_CLIENT_SECRET.name(), "secret",
+                PlatformSettings.INGESTION_AUDIENCE.name(), "audience",
+                PlatformSettings.INGESTION_API_KEY.name(), "key",
+                PlatformSettings.INGESTION_SOURCE.name(), SOURCE));
     }
 
     private NameResolver resolver() {

@@ -4,14 +4,14 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
-import io.fastbreak.bridge.forward.Outbox;
+import io.fastbreak.bridge.RecordSink;
 import io.fastbreak.model.feed.TraceContext;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Records of a bridge that nobody keeps. How a write of them ends can be changed. */
-final class UnkeptRecords implements Outbox {
+final class UnkeptRecords implements RecordSink {
     private volatile Supplier<CompletableFuture<?>> write = () -> CompletableFuture.completedFuture(null);
 
     /** @param newWrite how each write ends from now on */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.fastbreak.app.Fastbreak;
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.benchmarks.JavaProcess;
@@ -33,7 +34,7 @@ class ProcessClocksTest {
         Map<String, String> environment = new HashMap<>(clocks.environment("simulator"));
         environment.put(Setting.environmentName(SettingsCatalog.HTTP_PORT.name()), "0");
         for (Setting<String> url :
-                List.of(SettingsCatalog.INGESTION_URL, SettingsCatalog.MATCHING_URL, SettingsCatalog.VIDEO_URL)) {
+                List.of(PlatformSettings.INGESTION_URL, PlatformSettings.MATCHING_URL, PlatformSettings.VIDEO_URL)) {
             environment.put(Setting.environmentName(url.name()), "http://127.0.0.1:" + JavaProcess.freePort());
         }
         List<String> command = JavaProcess.joined(

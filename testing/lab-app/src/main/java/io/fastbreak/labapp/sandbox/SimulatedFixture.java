@@ -1,6 +1,6 @@
 package io.fastbreak.labapp.sandbox;
 
-import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.simulator.Sports;
 import io.fastbreak.simulator.matching.Entity;
@@ -53,19 +53,19 @@ public final class SimulatedFixture implements AutoCloseable {
         MatchingSimulatorSettings known = matching.settings();
         VideoSimulatorSettings viewed = video.settings();
         Map<String, String> settings = new HashMap<>();
-        settings.put(SettingsCatalog.MATCHING_URL.name(), matching.url().toString());
+        settings.put(PlatformSettings.MATCHING_URL.name(), matching.url().toString());
         settings.put(
-                SettingsCatalog.MATCHING_TOKEN_URL.name(), matching.tokenUrl().toString());
-        settings.put(SettingsCatalog.MATCHING_CLIENT_ID.name(), known.clientId());
-        settings.put(SettingsCatalog.MATCHING_CLIENT_SECRET.name(), known.clientSecret());
-        settings.put(SettingsCatalog.MATCHING_AUDIENCE.name(), known.audience());
-        settings.put(SettingsCatalog.MATCHING_API_KEY.name(), known.apiKey());
-        settings.put(SettingsCatalog.VIDEO_URL.name(), video.url().toString());
-        settings.put(SettingsCatalog.VIDEO_LOGIN_URL.name(), video.loginUrl().toString());
-        settings.put(SettingsCatalog.VIDEO_VIEWER_URL.name(), video.viewerUrl().toString());
-        settings.put(SettingsCatalog.VIDEO_USER.name(), viewed.user());
-        settings.put(SettingsCatalog.VIDEO_PASSWORD.name(), viewed.password());
-        settings.put(SettingsCatalog.VIDEO_API_KEY.name(), viewed.apiKey());
+                PlatformSettings.MATCHING_TOKEN_URL.name(), matching.tokenUrl().toString());
+        settings.put(PlatformSettings.MATCHING_CLIENT_ID.name(), known.clientId());
+        settings.put(PlatformSettings.MATCHING_CLIENT_SECRET.name(), known.clientSecret());
+        settings.put(PlatformSettings.MATCHING_AUDIENCE.name(), known.audience());
+        settings.put(PlatformSettings.MATCHING_API_KEY.name(), known.apiKey());
+        settings.put(PlatformSettings.VIDEO_URL.name(), video.url().toString());
+        settings.put(PlatformSettings.VIDEO_LOGIN_URL.name(), video.loginUrl().toString());
+        settings.put(PlatformSettings.VIDEO_VIEWER_URL.name(), video.viewerUrl().toString());
+        settings.put(PlatformSettings.VIDEO_USER.name(), viewed.user());
+        settings.put(PlatformSettings.VIDEO_PASSWORD.name(), viewed.password());
+        settings.put(PlatformSettings.VIDEO_API_KEY.name(), viewed.apiKey());
         return settings;
     }
 

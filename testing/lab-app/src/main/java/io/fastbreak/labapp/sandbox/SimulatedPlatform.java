@@ -1,6 +1,7 @@
 package io.fastbreak.labapp.sandbox;
 
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -34,30 +35,30 @@ public final class SimulatedPlatform {
         IngestionSimulatorSettings defaults = IngestionSimulatorSettings.defaults();
         var access = new IngestionSimulatorSettings(
                 settings.get(SettingsCatalog.HTTP_HOST),
-                port(SettingsCatalog.INGESTION_URL, settings),
-                settings.get(SettingsCatalog.INGESTION_CLIENT_ID),
-                settings.get(SettingsCatalog.INGESTION_CLIENT_SECRET),
-                settings.get(SettingsCatalog.INGESTION_AUDIENCE),
-                settings.get(SettingsCatalog.INGESTION_API_KEY),
-                settings.get(SettingsCatalog.SPORTS_API_KEY),
-                Set.of(settings.get(SettingsCatalog.INGESTION_SOURCE)),
+                port(PlatformSettings.INGESTION_URL, settings),
+                settings.get(PlatformSettings.INGESTION_CLIENT_ID),
+                settings.get(PlatformSettings.INGESTION_CLIENT_SECRET),
+                settings.get(PlatformSettings.INGESTION_AUDIENCE),
+                settings.get(PlatformSettings.INGESTION_API_KEY),
+                settings.get(PlatformSettings.SPORTS_API_KEY),
+                Set.of(settings.get(PlatformSettings.INGESTION_SOURCE)),
                 defaults.tokenLifetime(),
                 defaults.clock());
-        return started(SettingsCatalog.INGESTION_URL, () -> IngestionSimulator.start(access));
+        return started(PlatformSettings.INGESTION_URL, () -> IngestionSimulator.start(access));
     }
 
     /** The matching interface on the port of {@code matching.url}, with generated fixtures. */
     public static MatchingSimulator matching(Settings settings) {
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults()
                 .withHost(settings.get(SettingsCatalog.HTTP_HOST))
-                .withPort(port(SettingsCatalog.MATCHING_URL, settings))
+                .withPort(port(PlatformSettings.MATCHING_URL, settings))
                 .withAccess(
-                        settings.get(SettingsCatalog.MATCHING_CLIENT_ID),
-                        settings.get(SettingsCatalog.MATCHING_CLIENT_SECRET),
-                        settings.get(SettingsCatalog.MATCHING_AUDIENCE),
-                        settings.get(SettingsCatalog.MATCHING_API_KEY));
+                        settings.get(PlatformSettings.MATCHING_CLIENT_ID),
+                        settings.get(PlatformSettings.MATCHING_CLIENT_SECRET),
+                        settings.get(PlatformSettings.MATCHING_AUDIENCE),
+                        settings.get(PlatformSettings.MATCHING_API_KEY));
         return started(
-                SettingsCatalog.MATCHING_URL,
+                PlatformSettings.MATCHING_URL,
                 () -> MatchingSimulator.start(access, GeneratedWorld.of(SEED, GAMES_TO_MATCH)));
     }
 
@@ -68,14 +69,14 @@ public final class SimulatedPlatform {
     public static VideoSimulator video(Settings settings, Instant now) {
         VideoSimulatorSettings access = VideoSimulatorSettings.defaults()
                 .withHost(settings.get(SettingsCatalog.HTTP_HOST))
-                .withPort(port(SettingsCatalog.VIDEO_URL, settings))
+                .withPort(port(PlatformSettings.VIDEO_URL, settings))
                 .withAccess(
-                        settings.get(SettingsCatalog.VIDEO_USER),
-                        settings.get(SettingsCatalog.VIDEO_PASSWORD),
-                        settings.get(SettingsCatalog.VIDEO_API_KEY));
+                        settings.get(PlatformSettings.VIDEO_USER),
+                        settings.get(PlatformSettings.VIDEO_PASSWORD),
+                        settings.get(PlatformSettings.VIDEO_API_KEY));
         Instant start = now.truncatedTo(ChronoUnit.HOURS).minus(Duration.ofDays(2));
         return started(
-                SettingsCatalog.VIDEO_URL,
+                PlatformSettings.VIDEO_URL,
                 () -> VideoSimulator.start(access, GeneratedSchedule.of(SEED, start, GAMES_TO_WATCH)));
     }
 
@@ -83,15 +84,16 @@ public final class SimulatedPlatform {
     public static Map<String, String> settingsOf(IngestionSimulator simulator) {
         IngestionSimulatorSettings access = simulator.settings();
         return Map.of(
-                SettingsCatalog.INGESTION_URL.name(), simulator.ingestionUrl().toString(),
-                SettingsCatalog.INGESTION_TOKEN_URL.name(), simulator.tokenUrl().toString(),
-                SettingsCatalog.INGESTION_CLIENT_ID.name(), access.clientId(),
-                SettingsCatalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
-                SettingsCatalog.INGESTION_AUDIENCE.name(), access.audience(),
-                SettingsCatalog.INGESTION_API_KEY.name(), access.apiKey(),
-                SettingsCatalog.SPORTS_URL.name(), simulator.sportsUrl().toString(),
-                SettingsCatalog.SPORTS_API_KEY.name(), access.sportsKey(),
-                SettingsCatalog.INGESTION_SOURCE.name(),
+                PlatformSettings.INGESTION_URL.name(), simulator.ingestionUrl().toString(),
+                PlatformSettings.INGESTION_TOKEN_URL.name(),
+                        simulator.tokenUrl().toString(),
+                PlatformSettings.INGESTION_CLIENT_ID.name(), access.clientId(),
+                PlatformSettings.INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
+                PlatformSettings.INGESTION_AUDIENCE.name(), access.audience(),
+                PlatformSettings.INGESTION_API_KEY.name(), access.apiKey(),
+                PlatformSettings.SPORTS_URL.name(), simulator.sportsUrl().toString(),
+                PlatformSettings.SPORTS_API_KEY.name(), access.sportsKey(),
+                PlatformSettings.INGESTION_SOURCE.name(),
                         access.sources().iterator().next());
     }
 

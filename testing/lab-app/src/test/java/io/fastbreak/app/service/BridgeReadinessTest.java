@@ -2,6 +2,7 @@ package io.fastbreak.app.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.TopicSetup;
@@ -33,7 +34,7 @@ class BridgeReadinessTest {
     void a_bridge_without_a_sport_id_is_not_ready_until_it_has_one() throws InterruptedException {
         Map<String, String> settings = SharedBroker.settings("no-sport");
         settings.put(SettingsCatalog.STATE_DIR.name(), folder.toString());
-        settings.put(SettingsCatalog.INGESTION_ATTEMPTS.name(), "1");
+        settings.put(PlatformSettings.INGESTION_ATTEMPTS.name(), "1");
         try (IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
             platform.faults().add(FaultRule.parse("listSports 100% status 503"));
             settings.putAll(SimulatedPlatform.settingsOf(platform));

@@ -1,5 +1,6 @@
 package io.fastbreak.app.testing;
 
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -43,7 +44,7 @@ public final class SharedBroker {
         settings.put(SettingsCatalog.PARTITIONS.name(), "2");
         settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
         settings.put(SettingsCatalog.BEACON_MS.name(), "200");
-        settings.put(SettingsCatalog.REQUESTS_PER_SECOND.name(), "50");
+        settings.put(PlatformSettings.REQUESTS_PER_SECOND.name(), "50");
         return settings;
     }
 

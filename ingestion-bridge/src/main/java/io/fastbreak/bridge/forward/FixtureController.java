@@ -1,0 +1,339 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.ClosingCause;
+import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.bridge.reconcile.DesiredFixture;
+import io.fastbreak.bridge.reconcile.PlatformFixture;
+import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
+import io.fastbreak.bridge.reconcile.ReconcileLoop;
+import io.fastbreak.bridge.reconcile.Reconciler;
+import io.fastbreak.bridge.reconcile.Reconciler.Permissions;
+import io.fastbreak.model.feed.TraceContext;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides which version of one game the platform is to have, when it is sent again, and what is permitted. If version 19
+ * comes while version 18 is being posted, it waits for the answers; but if it suspends the markets, it is sent at once.
+ * {@link FixtureOffer} makes the bodies, {@link OutsideCauses} says what suspends them besides the game. Used by one thread.
+ */
+final class FixtureController implements ReconcileLoop.Controller {
+    /** How long the result of a read without a lease permits a suspension. */
+    private static final long READ_VALID = Duration.ofSeconds(2).toNanos();
+
+    private static final Set<SuspensionCause> FLAPPING = Set.of(SuspensionCause.FLAPPING);
+
+    private final String fixtureId;
+    private final int partition;
+    private final BridgeContext context;
+    private final FixtureOffer offer;
+    private final PlatformFixture platform;
+    private final FixtureRecords records;
+    private final OutsideCauses outside;
+    private final MarketClock clock;
+    private final VersionQueue versions;
+    /** The latest version when the desired state was made. */
+    private long version = -1;
+
+    /** Since when every version has been a reliable cancellation; the maximum if the current one is none. */
+    private long cancelledSince = Long.MAX_VALUE;
+
+    private boolean lost;
+
+    FixtureController(
+            String fixtureId,
+            int partition,
+            BridgeContext context,
+            FixtureOffer offer,
+            PlatformFixture platform,
+            FixtureRecords records,
+            MarketClock clock) {
+        this.fixtureId = fixtureId;
+        this.partition = partition;
+        this.context = context;
+        this.offer = offer;
+        this.platform = platform;
+        this.records = records;
+        this.outside = new OutsideCauses(partition, context, offer, platform, clock.flapping());
+        this.clock = clock;
+        this.versions = new VersionQueue(context.metrics());
+    }
+
+    /** Continues from the version that another process sent last. */
+    void restore(long stateVersion) {
+        versions.restore(stateVersion);
+        version = stateVersion;
+    }
+
+    /** Whether a summary is not the last one again, nor an earlier one. */
+    boolean isNews(ScoringSummary summary) {
+        return versions.isNews(summary);
+    }
+
+    /** A version of the game that is news, to be {@link #put}. */
+    GameVersion next(ScoringSummary summary, Instant known, @Nullable TraceContext trace) {
+        offer.price(summary);
+        return GameVersion.of(summary, known, vouchedNanos(summary, known), trace);
+    }
+
+    /** The pipeline vouches for a version again: if that is the latest one, it is as fresh as a new one. */
+    void vouched(ScoringSummary summary, Instant known) {
+        if (versions.isLatest(summary)) {
+            versions.vouched(vouchedNanos(summary, known));
+            if (offer.hasFailed()) {
+                repeat();
+            }
+        }
+    }
+
+    /** Earlier versions of the pipeline do not say for when they vouch: then it is when they knew the summary. */
+    private long vouchedNanos(ScoringSummary summary, Instant known) {
+        Long utc = summary.vouchedUtc();
+        Instant vouched = utc == null ? known : Instant.ofEpochMilli(utc);
+        long now = context.nanoTime();
+        return now - context.liveness().ageNanos(partition, vouched, context.now(), now);
+    }
+
+    void put(GameVersion next) {
+        versions.put(next);
+        records.judge(next.summary());
+    }
+
+    boolean isWaiting() {
+        return versions.waiting() != null;
+    }
+
+    /** The version that is being sent; null before the first. */
+    @Nullable
+    GameVersion current() {
+        return versions.current();
+    }
+
+    /** Others may know more: only what the pipeline vouches for from now on opens the markets again. */
+    void requireWord() {
+        outside.requireWord();
+    }
+
+    /** The fixture is given up. */
+    void leave() {
+        outside.leave();
+        offer.suspendWith(SuspensionCause.BRIDGE_STOPPING);
+    }
+
+    /** Another process has the fixture. */
+    void lose() {
+        outside.leave();
+        lost = true;
+        offer.suspend(SuspensionCause.LEASE_LAPSED);
+    }
+
+    boolean isLeaving() {
+        return outside.isLeaving();
+    }
+
+    /** Whether nothing is left to do for a fixture that was given up: a deletion that was not accepted is its next bridge's. */
+    boolean isGone() {
+        return isLeaving()
+                && (isSettled()
+                        || (desired().deleted()
+                                && Reconciler.isClosed(desired(), platform, permissions(), context.nanoTime())));
+    }
+
+    boolean isLost() {
+        return lost;
+    }
+
+    /** Sends the current version again where what a trader has set, or its expiry, has changed the prices. */
+    void reprice() {
+        GameVersion current = versions.current();
+        ScoringSummary summary = current == null ? null : current.summary();
+        if (current != null && summary != null && mayRepeat() && offer.isRepriced(summary)) {
+            versions.put(current.again(context.nanoTime()));
+        }
+    }
+
+    /** Sends the current version again, with what suspends its markets now, or nothing. */
+    void repeat() {
+        GameVersion current = versions.current();
+        if (current != null && mayRepeat()) {
+            versions.put(current.again(context.nanoTime()));
+        }
+    }
+
+    private boolean mayRepeat() {
+        return !isWaiting() && !offer.desired().deleted();
+    }
+
+    /** A version that has come since withdraws the deletion. */
+    @Override
+    public BooleanSupplier mayStillDelete() {
+        long edition = offer.edition().get();
+        long known = versions.newest();
+        return () -> offer.edition().get() == edition
+                && versions.newest() == known
+                && context.liveness().maySend(partition, context.nanoTime());
+    }
+
+    @Override
+    public void prepare() {
+        closeForTraders();
+        GameVersion current = versions.current();
+        if (current != null && current.summary() != null && !lost && mayRepeat()) {
+            noteDisturbance(current, context.nanoTime());
+            closeOrOpen(current, context.nanoTime());
+        }
+        advance();
+        deleteIfProven();
+    }
+
+    private void closeForTraders() {
+        GameVersion latest = versions.latest();
+        ScoringSummary newest = latest == null ? null : latest.summary();
+        if (newest != null && !lost) {
+            offer.closeForTraders(newest);
+        }
+    }
+
+    /** A deletion cannot be undone: it takes a cancellation that has stood long enough and is the newest version. */
+    private void deleteIfProven() {
+        if (awaitsDeletion()
+                && !isWaiting()
+                && !isLeaving()
+                && context.nanoTime() - cancelledSince
+                        >= context.settings().timing().deleteAfter().toNanos()) {
+            offer.delete();
+        }
+    }
+
+    /** Whether the fixture will be deleted unless a later version of the game comes before. */
+    boolean awaitsDeletion() {
+        return cancelledSince != Long.MAX_VALUE
+                && platform.isSent()
+                && !offer.desired().deleted();
+    }
+
+    private void noteDisturbance(GameVersion current, long now) {
+        if (ClosingCause.isOurs(offer.closedBy())
+                || !outside.withoutFlapping(current, now).isEmpty()) {
+            clock.flapping().disturbed(now);
+        }
+    }
+
+    /**
+     * Open markets are suspended if nobody has vouched for their version lately, or if they should have been replaced by it
+     * long ago. What was suspended for such a cause is opened once the cause is gone, whether or not the game has changed.
+     */
+    private void closeOrOpen(GameVersion current, long now) {
+        if (offer.desired().isOpen() && (!outside.isFresh(current, now) || outside.isBehind(now))) {
+            repeat();
+        } else if (offer.isSuspendedFromOutside()) {
+            Set<SuspensionCause> causes = outside.of(current);
+            // What stays closed for having been closed too often says so.
+            if (causes.isEmpty() || (causes.equals(FLAPPING) && !offer.outside().equals(FLAPPING))) {
+                repeat();
+            }
+        }
+    }
+
+    /** Makes the desired state from the next version, if the current one permits that. */
+    private void advance() {
+        GameVersion next = versions.waiting();
+        if (next == null || lost || !mayReplaceCurrent(next)) {
+            return;
+        }
+        try {
+            versions.advance();
+            platform.newVersion();
+            // By no clock but its own: what cannot be undone waits for the whole time in each bridge.
+            long since = Math.min(cancelledSince, context.nanoTime());
+            cancelledSince = next.isReliablyCancelled() ? since : Long.MAX_VALUE;
+            if (offer.desired().deleted()) {
+                platform.undelete(context.nanoTime());
+            }
+            outside.replacing(next, offer.desired().isOpen());
+            version = versions.newest();
+            offer.update(next, sentVersion(), outside.of(next), platform.isSent(), clock.openTime());
+            records.offered(next.summary(), permissions().lease());
+        } catch (Throwable e) {
+            offer.fail(e);
+        }
+    }
+
+    /** A suspension waits for no request; a version that opens markets waits for pending requests and suspensions. */
+    private boolean mayReplaceCurrent(GameVersion next) {
+        boolean waitsForSuspension = next.isNew() && !offer.desired().isOpen();
+        return (platform.mayBeOpen()
+                        && offer.isClosedBy(
+                                next, waitsForSuspension ? outside.withoutLateness(next) : outside.of(next)))
+                || (!platform.isUnderWay() && !isClosing());
+    }
+
+    /** Nothing is open, or the platform has the current version. */
+    void caughtUp() {
+        outside.caughtUp();
+    }
+
+    /** Whether a market may be open that must not be. */
+    boolean isClosing() {
+        return Reconciler.isClosing(desired(), platform, permissions(), context.nanoTime());
+    }
+
+    /** Whether the platform has what is desired, as far as it accepts it. */
+    boolean isSettled() {
+        return Reconciler.isSettled(desired(), platform, permissions(), context.nanoTime());
+    }
+
+    @Override
+    public DesiredFixture desired() {
+        return offer.desired();
+    }
+
+    @Override
+    public Permissions permissions() {
+        long now = context.nanoTime();
+        return new Permissions(
+                !lost && context.liveness().maySend(partition, now),
+                !lost && !isLeaving() && outside.isFresh(versions.current(), now),
+                records.areRecorded());
+    }
+
+    @Override
+    public SourceMarket suspended(String marketId, SourceMarket last, boolean asDesired) {
+        return offer.suspended(marketId, last, asDesired);
+    }
+
+    /** A process that was paused before it writes has to read again: another one may have opened markets. */
+    @Override
+    public BooleanSupplier mayStillSuspend() {
+        long then = context.nanoTime();
+        return permissions().lease()
+                ? () -> context.liveness().maySend(partition, context.nanoTime())
+                : () -> context.nanoTime() - then <= READ_VALID;
+    }
+
+    /** Everything that suspends open markets also stops an opening, up to the last moment. */
+    @Override
+    public BooleanSupplier mayStillOpen() {
+        long edition = offer.edition().get();
+        GameVersion current = versions.current();
+        return () -> offer.edition().get() == edition && outside.isFresh(current, context.nanoTime());
+    }
+
+    @Override
+    public SentVersion sentVersion() {
+        GameVersion current = versions.current();
+        ScoringSummary summary = current == null ? null : current.summary();
+        return new SentVersion(
+                fixtureId,
+                version,
+                versions.conflated(),
+                summary == null ? null : summary.traceId(),
+                current == null ? null : current.trace());
+    }
+}

@@ -1,0 +1,185 @@
+package io.fastbreak.bridge.guard;
+
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Receipt.Sender;
+import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.RecordSink;
+import io.fastbreak.bridge.market.MarketBody;
+import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.bridge.reconcile.DesiredFixture;
+import io.fastbreak.bridge.reconcile.PlatformFixture;
+import io.fastbreak.bridge.reconcile.PlatformRequests;
+import io.fastbreak.bridge.reconcile.Receipts;
+import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
+import io.fastbreak.bridge.reconcile.ReconcileLoop;
+import io.fastbreak.bridge.reconcile.Reconciler;
+import io.fastbreak.bridge.reconcile.Reconciler.Permissions;
+import io.fastbreak.bridge.reconcile.WriteResult;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * A fixture that a bridge left with open markets, or suspended so lately that a copy of an earlier request may have opened
+ * them since: none of them is to be open while no bridge serves it. The same
+ * {@link Reconciler} as the bridge's suspends them, with no other desired state and no permissions. Used by one thread.
+ */
+final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Results {
+    /** A bridge that serves a fixture for so long after it has suspended it has read it back. */
+    private static final long SEEN_TO = Duration.ofMinutes(1).toNanos();
+
+    private final int partition;
+    private final IngestionMarkets left;
+    private final Context context;
+    private final PlatformFixture platform;
+    private final ReconcileLoop loop;
+    private final BooleanSupplier unserved;
+    private final BooleanSupplier renewing;
+    private final Receipts.Repeats repeats = new Receipts.Repeats();
+    /** Whether a newer record of the fixture was read. */
+    private volatile boolean replaced;
+
+    /** When the record was read, nanoseconds of the monotonic clock. */
+    private final long since;
+
+    private boolean begun;
+    private boolean done;
+    private boolean suspends;
+
+    /** What all guarded fixtures share. */
+    record Context(
+            BridgeTiming timing,
+            OddsIngestionClient client,
+            RecordSink sink,
+            InstantSource clock,
+            LongSupplier nanos,
+            GuardMetrics metrics,
+            GuardContest contest,
+            ScheduledExecutorService thread) {}
+
+    /**
+     * @param left what a bridge recorded last
+     * @param unserved whether no bridge serves the partition now
+     * @param renewing whether a bridge says that it does, by a lease that is void or not
+     */
+    GuardedFixture(
+            int partition, IngestionMarkets left, BooleanSupplier unserved, BooleanSupplier renewing, Context context) {
+        this.partition = partition;
+        this.left = left;
+        this.context = context;
+        this.unserved = () -> !replaced && unserved.getAsBoolean();
+        this.renewing = renewing;
+        this.since = context.nanos().getAsLong();
+        this.platform = new PlatformFixture(left.fixture().id(), context.timing());
+        this.loop = new ReconcileLoop(
+                platform, this, this, new PlatformRequests.Live(context.client()), context.thread(), context.nanos());
+        long settleTime = left.isOpen() ? 0 : context.timing().settleTime().toNanos();
+        platform.takeOver(left, since + settleTime, left.isOpen() ? Long.MIN_VALUE : since + settleTime);
+    }
+
+    int partition() {
+        return partition;
+    }
+
+    /** A newer record of the fixture was read: this one does nothing more. */
+    void replaced() {
+        replaced = true;
+    }
+
+    /** Suspends what may be open where no bridge serves it. */
+    void tick() {
+        if (unserved.getAsBoolean()) {
+            begun = begun || !left.isOpen() || mayBegin();
+        } else if (!replaced) {
+            context.contest().settled(left.fixtureId());
+        }
+        if (begun) {
+            loop.step();
+        }
+    }
+
+    private boolean mayBegin() {
+        return context.contest()
+                .mayBegin(
+                        left.fixtureId(),
+                        renewing.getAsBoolean(),
+                        context.nanos().getAsLong());
+    }
+
+    /**
+     * Whether it was confirmed, and recorded, that nothing is open any more, or a bridge has suspended the markets and served
+     * them long enough to see that they remain so.
+     */
+    boolean isDone() {
+        boolean isSeenTo = !left.isOpen() && context.nanos().getAsLong() - since > SEEN_TO;
+        return done || (isSeenTo && !unserved.getAsBoolean());
+    }
+
+    /** While a bridge serves the fixture, it alone decides which markets are open. */
+    @Override
+    public DesiredFixture desired() {
+        return unserved.getAsBoolean() ? DesiredFixture.SUSPENDED : DesiredFixture.anyOpen(left);
+    }
+
+    @Override
+    public Permissions permissions() {
+        return Permissions.NONE;
+    }
+
+    @Override
+    public SourceMarket suspended(String marketId, SourceMarket last, boolean asDesired) {
+        return MarketBody.suspended(last, SuspensionCause.LEASE_LAPSED);
+    }
+
+    @Override
+    public BooleanSupplier mayStillSuspend() {
+        return unserved;
+    }
+
+    @Override
+    public SentVersion sentVersion() {
+        return new SentVersion(left.fixtureId(), left.stateVersion(), 0);
+    }
+
+    @Override
+    public void answered(SentVersion version, Target kind, String id, Answer<?> answer, WriteResult result) {
+        suspends = true;
+        context.metrics().answered(result);
+        if (repeats.isNew(id, version.stateVersion(), result, answer)) {
+            context.sink()
+                    .receipt(
+                            Receipts.of(
+                                    Sender.GUARD,
+                                    version,
+                                    kind,
+                                    id,
+                                    answer,
+                                    context.clock().instant()),
+                            null);
+        }
+    }
+
+    @Override
+    public void idle() {
+        boolean isChecked = left.isOpen() || platform.openCopyCheckDue() == Long.MAX_VALUE;
+        if (done || !isChecked || !unserved.getAsBoolean() || platform.mayBeOpen() || platform.isUnderWay()) {
+            return;
+        }
+        done = true;
+        if (left.isOpen() || suspends) {
+            var unused = context.sink()
+                    .keep(
+                            partition,
+                            MarketBody.suspended(
+                                    left,
+                                    SuspensionCause.LEASE_LAPSED,
+                                    context.clock().instant()));
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package io.fastbreak.bridge.liveness;
+
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.market.SuspensionCause;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether markets of a partition may be open, whatever the games: only while the pipeline is known to work, and while
+ * this bridge's lease is fresh. Ages are measured with a monotonic clock, so that a step of the wall clock changes none.
+ * Thread-safe.
+ */
+public final class PartitionLiveness {
+    private final Map<Integer, LastBeacon> beacons = new ConcurrentHashMap<>();
+    private final Map<Integer, Long> leases = new ConcurrentHashMap<>();
+    private final BridgeTiming timing;
+
+    public PartitionLiveness(BridgeTiming timing) {
+        this.timing = timing;
+    }
+
+    /**
+     * The pipeline of a partition was working.
+     *
+     * @param utc when, by its own clock
+     * @param now by this machine's wall clock
+     * @param nanos now, by the monotonic clock
+     */
+    public void beacon(int partition, Instant utc, Instant now, long nanos) {
+        beacons.compute(
+                partition,
+                (number, last) -> last == null ? LastBeacon.first(utc, now, nanos) : last.next(utc, now, nanos));
+    }
+
+    /**
+     * The partition's lease was renewed and can be read by everyone.
+     *
+     * @param given when the bridge was sure to have the partition, in nanoseconds
+     * @return whether the lease had lapsed before, so that other processes may have acted
+     */
+    public boolean renewed(int partition, long given) {
+        Long before = leases.put(partition, given);
+        return before != null && given - before > timing.lease().openFor().toNanos();
+    }
+
+    /** The bridge no longer has the partition. */
+    public void lost(int partition) {
+        leases.remove(partition);
+    }
+
+    /** Whether open markets of a partition have to be suspended. */
+    boolean mustSuspend(int partition, long nanos) {
+        return isSilent(partition, nanos) || isLapsed(partition, nanos);
+    }
+
+    /** Whether no other process can act for a partition before a request that is sent now is applied. */
+    public boolean maySend(int partition, long nanos) {
+        return !isOlder(leases.get(partition), timing.sendFor(), nanos);
+    }
+
+    /** Those of these partitions without a fresh beacon; of no partitions, all of which a beacon is known and none is fresh. */
+    public Set<Integer> silent(Collection<Integer> partitions, long nanos) {
+        Set<Integer> silent = new TreeSet<>(partitions.isEmpty() ? beacons.keySet() : partitions);
+        int all = silent.size();
+        silent.removeIf(partition -> !isSilent(partition, nanos));
+        return partitions.isEmpty() && silent.size() < all ? Set.of() : silent;
+    }
+
+    /** Whether pipeline and bridge are known to serve all of these partitions. */
+    public boolean isAlive(Collection<Integer> partitions, long nanos) {
+        return partitions.stream().noneMatch(partition -> mustSuspend(partition, nanos));
+    }
+
+    /**
+     * The age in nanoseconds of something that the pipeline knew at a time: by the pipeline's own clock where its beacons
+     * show that, else by this machine's.
+     */
+    public long ageNanos(int partition, Instant known, Instant now, long nanos) {
+        LastBeacon beacon = beacons.get(partition);
+        Instant then = beacon == null || isSilent(partition, nanos) ? now : beacon.remoteNow(nanos);
+        return Math.max(0, LastBeacon.nanosBetween(known, then));
+    }
+
+    /**
+     * Why no market may be opened from a summary; empty if one may be.
+     *
+     * @param vouched the time for which the pipeline has last vouched for the summary, in nanoseconds
+     */
+    public Set<SuspensionCause> causes(int partition, long vouched, long nanos) {
+        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
+        if (isSilent(partition, nanos)) {
+            causes.add(SuspensionCause.PIPELINE_SILENT);
+        }
+        if (isOlder(vouched, timing.summaryMaxAge(), nanos)) {
+            causes.add(SuspensionCause.SUMMARY_OLD);
+        }
+        if (isLapsed(partition, nanos)) {
+            causes.add(SuspensionCause.LEASE_LAPSED);
+        }
+        return causes;
+    }
+
+    private boolean isSilent(int partition, long nanos) {
+        LastBeacon beacon = beacons.get(partition);
+        return beacon == null || beacon.age(nanos) > timing.beaconMaxAge().toNanos();
+    }
+
+    private boolean isLapsed(int partition, long nanos) {
+        return isOlder(leases.get(partition), timing.lease().openFor(), nanos);
+    }
+
+    private static boolean isOlder(@Nullable Long then, Duration age, long nanos) {
+        return then == null || nanos - then > age.toNanos();
+    }
+}

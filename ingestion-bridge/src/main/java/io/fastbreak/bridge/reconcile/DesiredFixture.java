@@ -1,0 +1,66 @@
+package io.fastbreak.bridge.reconcile;
+
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.market.MarketBody;
+import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.platform.ingestion.InPlayStatus;
+import io.fastbreak.platform.ingestion.SourceFixture;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fixture as the platform is to have it: for a game in play the fixture and three open markets, for one that is
+ * interrupted the same with {@code isSuspended}. A market that is not named here must not be open.
+ *
+ * @param deleted whether the fixture is to be deleted
+ * @param fixture null if none can be, or needs to be, sent
+ * @param markets by id
+ */
+public record DesiredFixture(boolean deleted, @Nullable SourceFixture fixture, Map<String, SourceMarket> markets) {
+    /** No market is open; nothing else changes. */
+    public static final DesiredFixture SUSPENDED = new DesiredFixture(false, null, Map.of());
+
+    /** The fixture is to be deleted. */
+    public static final DesiredFixture DELETED = new DesiredFixture(true, null, Map.of());
+
+    /** These bodies. */
+    public static DesiredFixture of(IngestionMarkets bodies) {
+        return of(bodies, body -> body);
+    }
+
+    /** Each of these markets may be open. */
+    public static DesiredFixture anyOpen(IngestionMarkets bodies) {
+        return of(bodies, body -> body.with(false, InPlayStatus.IN_PLAY, body.customData()));
+    }
+
+    /** The same with some markets suspended that were to be open, each for a cause. */
+    public DesiredFixture suspended(Map<String, SuspensionCause> closed) {
+        Map<String, SourceMarket> changed = new LinkedHashMap<>(markets);
+        closed.forEach((id, cause) -> changed.computeIfPresent(
+                id, (same, body) -> PlatformMarket.isOpen(body) ? MarketBody.suspended(body, cause) : body));
+        return new DesiredFixture(deleted, fixture, changed);
+    }
+
+    private static DesiredFixture of(IngestionMarkets bodies, UnaryOperator<SourceMarket> wanted) {
+        Map<String, SourceMarket> markets = new LinkedHashMap<>();
+        for (Body<SourceMarket> market : bodies.markets()) {
+            markets.put(market.id(), wanted.apply(market.body()));
+        }
+        return new DesiredFixture(false, bodies.fixture().body(), markets);
+    }
+
+    /** Whether a market is to be open. */
+    public boolean isOpen(String marketId) {
+        SourceMarket body = markets.get(marketId);
+        return body != null && PlatformMarket.isOpen(body);
+    }
+
+    /** Whether any market is to be open. */
+    public boolean isOpen() {
+        return markets.values().stream().anyMatch(PlatformMarket::isOpen);
+    }
+}

@@ -1,0 +1,267 @@
+package io.fastbreak.bridge.reconcile;
+
+import io.fastbreak.bridge.market.CustomData;
+import io.fastbreak.bridge.reconcile.UncertainState.Request;
+import io.fastbreak.platform.ingestion.SourceFixture;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One market as it may stand on the platform: after a POST without an answer, with the body before it or the new one. Used by
+ * one thread.
+ */
+public final class PlatformMarket {
+    private final UncertainState<SourceMarket> states;
+    private @Nullable SourceMarket last;
+    private @Nullable SourceMarket accepted;
+    /** What was last sent, other than suspensions. */
+    private @Nullable SourceMarket offered;
+
+    /** What another process has recorded as accepted, until this one sends anything; null for none. */
+    private @Nullable SourceMarket acceptedBefore;
+
+    private LastRejection<SourceMarket> rejection = LastRejection.none();
+    private @Nullable SourceMarket suspension;
+    /** The latest version that this process, or the one that it continues from, has sent. */
+    private long ownVersion;
+
+    private final SuspensionAttempts suspensions = new SuspensionAttempts();
+    private final ReadBacks readBacks = new ReadBacks();
+    private boolean toBeRepeated;
+
+    private PlatformMarket(List<EntityState<SourceMarket>> states, @Nullable SourceMarket last) {
+        this.states = new UncertainState<>(states);
+        this.last = last;
+        this.offered = last;
+        this.ownVersion = last == null ? -1 : CustomData.stateVersion(last);
+    }
+
+    /** A market that was never sent. */
+    static PlatformMarket absent() {
+        return new PlatformMarket(List.of(EntityState.absent()), null);
+    }
+
+    /**
+     * A market that another process has sent.
+     *
+     * @param confirmed whether the platform had accepted it before it was recorded; otherwise any state is possible
+     */
+    static PlatformMarket recorded(SourceMarket last, boolean confirmed) {
+        EntityState<SourceMarket> state = EntityState.of(last);
+        PlatformMarket market =
+                new PlatformMarket(confirmed ? List.of(state) : List.of(state, EntityState.unknown()), last);
+        market.acceptedBefore = confirmed ? last : null;
+        return market;
+    }
+
+    /** A market of which nothing is known. */
+    static PlatformMarket unknown() {
+        return new PlatformMarket(List.of(EntityState.unknown()), null);
+    }
+
+    /** Whether bets are taken with this body. */
+    public static boolean isOpen(SourceMarket body) {
+        return !Boolean.TRUE.equals(body.isSuspended());
+    }
+
+    private static boolean mayBeOpen(EntityState<SourceMarket> state) {
+        return state.body() == null ? !state.known() : isOpen(state.body());
+    }
+
+    /** Whether it may take bets. While it is looked for it may, so that it is suspended at the same time. */
+    public boolean mayBeOpen() {
+        return readBacks.isLost() || isOpenInAnyState();
+    }
+
+    private boolean isOpenInAnyState() {
+        return states.any(PlatformMarket::mayBeOpen);
+    }
+
+    /** Whether it certainly takes bets. */
+    public boolean isOpen() {
+        return !readBacks.isLost() && !states.any(state -> state.body() == null || !isOpen(state.body()));
+    }
+
+    /** Whether it may take bets even if no pending request is applied any more. */
+    boolean mayStayOpen() {
+        return readBacks.isLost() || states.settled().stream().anyMatch(PlatformMarket::mayBeOpen);
+    }
+
+    /** Whether every state in which it may be open is known, and of a later version than this process has sent. */
+    boolean isLater() {
+        return !readBacks.isLost()
+                && !states.any(state -> mayBeOpen(state)
+                        && (state.body() == null || CustomData.stateVersion(state.body()) <= ownVersion));
+    }
+
+    /** Whether the platform has exactly this body. */
+    boolean is(SourceMarket body) {
+        return !toBeRepeated && states.is(EntityState.of(body));
+    }
+
+    /** Whether the platform has rejected exactly this body. */
+    boolean isRejected(SourceMarket body) {
+        return rejection.isOf(body);
+    }
+
+    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged before {@link #invalidUntil}. */
+    boolean isInvalid(SourceMarket body, long now) {
+        return rejection.isForContentOf(body, now);
+    }
+
+    long invalidUntil() {
+        return rejection.until();
+    }
+
+    boolean isUnderWay() {
+        return states.isUnderWay();
+    }
+
+    long doubtUntil() {
+        return states.doubtUntil();
+    }
+
+    /** When it is suspended next. */
+    SuspensionAttempts suspensions() {
+        return suspensions;
+    }
+
+    /** When it is read again. */
+    ReadBacks readBacks() {
+        return readBacks;
+    }
+
+    /** The body to suspend it with; null if there is none. */
+    @Nullable
+    SourceMarket last() {
+        return suspensions.body(accepted, offered, last);
+    }
+
+    /** Whether one more read would confirm that it is absent. */
+    boolean isReportedAbsent() {
+        return states.isReportedAbsent();
+    }
+
+    /** Another process has suspended it lately: a copy of an earlier request may be applied until then. */
+    void mayBeCopied(long until) {
+        if (last != null && !isOpen(last)) {
+            readBacks.mayBeOpened(until);
+        }
+    }
+
+    /** Another process may have sent requests, or may until a time. */
+    void doubt(long inFlightUntil) {
+        if (last != null) {
+            states.doubt(EntityState.of(last), inFlightUntil);
+        }
+        readBacks.othersMaySend(inFlightUntil);
+    }
+
+    /** It was posted while its fixture was absent, and has to be posted again. */
+    void repeat() {
+        toBeRepeated = !states.is(EntityState.absent());
+        rejection = LastRejection.none();
+    }
+
+    /** Whether it is certainly present, so that a POST cannot create it. */
+    boolean isPresent() {
+        return !states.any(state -> state.body() == null);
+    }
+
+    Request<SourceMarket> send(SourceMarket body, long now) {
+        if (isOpen(body)) {
+            suspensions.beginAgain();
+        }
+        offered = body;
+        rejection = LastRejection.none();
+        suspension = null;
+        return write(body, now);
+    }
+
+    Request<SourceMarket> suspend(SourceMarket body, long now) {
+        suspensions.sent(now);
+        suspension = body;
+        return write(body, now);
+    }
+
+    private Request<SourceMarket> write(SourceMarket body, long now) {
+        last = body;
+        acceptedBefore = null;
+        ownVersion = Math.max(ownVersion, CustomData.stateVersion(body));
+        return states.write(EntityState.of(body), now);
+    }
+
+    Request<SourceMarket> read(long now) {
+        return states.read(now);
+    }
+
+    /** A POST has ended; if its answer is lost it may be applied until a time. */
+    void ended(Request<SourceMarket> request, SourceMarket body, WriteResult result, long now, long inFlightUntil) {
+        states.ended(request, EntityState.of(body), result, inFlightUntil);
+        if (result == WriteResult.SETTLED) {
+            readBacks.accepted(accepted, body, request.sentAt(), inFlightUntil);
+            accepted = body;
+            toBeRepeated = false;
+        } else if (result.isRejection() && !body.equals(suspension)) {
+            rejection = rejection.and(body, result, now);
+        }
+    }
+
+    /** The POST that has ended was a suspension. */
+    void suspensionEnded(WriteResult result, long now) {
+        suspensions.ended(result, now);
+        if (result == WriteResult.SETTLED) {
+            readBacks.suspended(now);
+        }
+    }
+
+    /**
+     * A read has ended.
+     *
+     * @param fixture as the same read found it: where it is not absent, a gateway may fail to find its market
+     * @return whether no request of this process can have left the state, or another process has recorded another one
+     */
+    boolean found(
+            Request<SourceMarket> request,
+            EntityState<SourceMarket> found,
+            EntityState<SourceFixture> fixture,
+            long now) {
+        if (!found.known()) {
+            states.unsent(request);
+            return false;
+        }
+        EntityState<SourceMarket> state = states.known(request, found, PlatformMarket::isSame);
+        SourceMarket before = acceptedBefore;
+        SourceMarket body = state.body();
+        boolean isReplaced = before != null && body != null && !isSame(before, body);
+        boolean different = isReplaced || states.contradicts(request, state);
+        boolean isDoubtful = !fixture.known() || (!fixture.isAbsent() && accepted != null);
+        boolean mightBeOpen = isOpenInAnyState();
+        if (state.isAbsent() && isDoubtful) {
+            states.maybeAbsent(request);
+        } else {
+            states.found(request, state);
+        }
+        readBacks.search(state, mightBeOpen && !isOpenInAnyState(), last != null, now);
+        if (body != null) {
+            // It may show a suspension before that has its answer.
+            readBacks.replaced(accepted, body);
+            accepted = body;
+            if (isOpen(body)) {
+                suspensions.foundOpen(now);
+            }
+        }
+        if (last == null) {
+            last = body;
+        }
+        return different;
+    }
+
+    /** The same market for a bettor, however the platform formats it. */
+    private static boolean isSame(SourceMarket one, SourceMarket other) {
+        return isOpen(one) == isOpen(other)
+                && CustomData.stateVersion(one) == CustomData.stateVersion(other)
+                && one.selections().equals(other.selections());
+    }
+}

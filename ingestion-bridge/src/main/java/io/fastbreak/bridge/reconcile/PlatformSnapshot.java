@@ -1,0 +1,57 @@
+package io.fastbreak.bridge.reconcile;
+
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.ingestion.Ingested;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.platform.ingestion.SourceFixture;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A fixture as it was read from the platform; what could not be read is unknown.
+ *
+ * @param markets by id
+ */
+record PlatformSnapshot(EntityState<SourceFixture> fixture, Map<String, EntityState<SourceMarket>> markets) {
+    /** Nothing could be read. */
+    static final PlatformSnapshot UNKNOWN = new PlatformSnapshot(EntityState.unknown(), Map.of());
+
+    static CompletableFuture<PlatformSnapshot> read(
+            OddsIngestionClient client, String sourceFixtureId, Collection<String> marketIds) {
+        CompletableFuture<PlatformSnapshot> all = client.getFixture(sourceFixtureId)
+                .thenApply(fixture -> new PlatformSnapshot(state(sourceFixtureId, fixture), Map.of()));
+        for (String id : marketIds) {
+            all = all.thenCombine(client.getMarket(id), (snapshot, answer) -> snapshot.with(id, state(id, answer)));
+        }
+        return all;
+    }
+
+    EntityState<SourceMarket> market(String id) {
+        return markets.getOrDefault(id, EntityState.unknown());
+    }
+
+    /** Whether the platform has answered for all of it. */
+    boolean isKnown() {
+        return fixture.known() && markets.values().stream().allMatch(EntityState::known);
+    }
+
+    private PlatformSnapshot with(String id, EntityState<SourceMarket> state) {
+        Map<String, EntityState<SourceMarket>> more = new HashMap<>(markets);
+        more.put(id, state);
+        return new PlatformSnapshot(fixture, more);
+    }
+
+    /** Only "found" and "not found" are known states: not a failed read, nor an answer with the id of another entity. */
+    static <T> EntityState<T> state(String id, Answer<Ingested<T>> answer) {
+        if (answer instanceof Answer.Found<Ingested<T>> found) {
+            String foundId = found.value().id();
+            return foundId.isEmpty() || foundId.equals(id)
+                    ? EntityState.of(found.value().content())
+                    : EntityState.unknown();
+        }
+        return answer.kind() == Answer.Kind.NOT_FOUND ? EntityState.absent() : EntityState.unknown();
+    }
+}

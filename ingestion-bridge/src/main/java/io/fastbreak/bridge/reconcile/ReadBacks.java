@@ -1,0 +1,151 @@
+package io.fastbreak.bridge.reconcile;
+
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a market has to be read although its last request was answered: a gateway may apply an earlier request once more
+ * behind it, accept a suspension without applying it, or find nothing for some time. If a suspension replaces an open body
+ * whose POST may be in flight until 20:30:04, the market is read then. Times are nanoseconds of the monotonic clock. Used by
+ * one thread.
+ */
+final class ReadBacks {
+    /** For how long an open market is looked for that the platform no longer finds. */
+    private static final long SEARCH = Duration.ofMinutes(1).toNanos();
+
+    /** How much later than an open one a replaced suspended body is looked for. */
+    private static final long NO_NEWER_SUSPENSION = Duration.ofSeconds(10).toNanos();
+
+    /** A read that has no answer by then is overdue: the market counts as open. */
+    private static final long READ_WITHIN = Duration.ofSeconds(1).toNanos();
+
+    /** A suspension that was accepted is read back after this time: it need not have been applied. */
+    private static final long APPLIED_WITHIN = Duration.ofMillis(500).toNanos();
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    /** Until when the POST of the accepted body may be applied once more. */
+    private long acceptedInFlightUntil = Long.MIN_VALUE;
+    /** When an open body is looked for that a suspension has replaced. */
+    private long openCopyDue = NEVER;
+    /** When an earlier suspended body is looked for in place of the last one. */
+    private long oldSuspensionDue = NEVER;
+    /** When an accepted suspension is read back. */
+    private long appliedCheckDue = NEVER;
+
+    /** Until when it is read again and again, because it may have been open when it was no longer found. */
+    private long searchedUntil = Long.MIN_VALUE;
+    /** Whether it is being looked for, and can be suspended, and no request since then has certainly closed it. */
+    private boolean lost;
+
+    /** When it has to be read, because it may be open; the maximum if it need not. */
+    long due() {
+        return Math.min(appliedCheckDue, openCopyDue);
+    }
+
+    /** Whether it could not be read when it had to be: a copy of an earlier body may have opened it. */
+    boolean isOverdue(long now) {
+        return openCopyDue != NEVER && now - openCopyDue >= READ_WITHIN;
+    }
+
+    /** When it has to be read, because an earlier suspension may have replaced the last one; the maximum if it need not. */
+    long oldSuspensionDue() {
+        return oldSuspensionDue;
+    }
+
+    /** Whether it may be open, although the platform has said twice that it is absent. */
+    boolean isSearched(long now) {
+        return now < searchedUntil;
+    }
+
+    /** Whether it counts as open while it is looked for, so that it is suspended at the same time. */
+    boolean isLost() {
+        return lost;
+    }
+
+    /** A copy of an earlier request may open it until then. */
+    void mayBeOpened(long until) {
+        openCopyDue = until;
+    }
+
+    /**
+     * Another process may send requests until a time. One that was only paused, and cannot read, suspends with what it knew
+     * last, also later than this.
+     */
+    void othersMaySend(long until) {
+        oldSuspensionDue = until + NO_NEWER_SUSPENSION;
+    }
+
+    /**
+     * A POST was accepted, which overwrites any copy of an earlier one.
+     *
+     * @param before what the platform had accepted before
+     * @param sentAt when it was sent
+     * @param inFlightUntil until when it may be applied once more
+     */
+    void accepted(@Nullable SourceMarket before, SourceMarket body, long sentAt, long inFlightUntil) {
+        lost = false;
+        if (searchedUntil == Long.MIN_VALUE) {
+            checked(sentAt);
+        }
+        replaced(before, body);
+        acceptedInFlightUntil = inFlightUntil;
+    }
+
+    /**
+     * The platform has another body than before. A gateway that sends a request twice answers with the second result, and the
+     * first request may be applied later than the suspension that replaced it. Newer open bodies are read back from time to
+     * time anyway. An older suspension in place of a newer one harms nobody while newer ones follow.
+     */
+    void replaced(@Nullable SourceMarket before, SourceMarket body) {
+        boolean isSuspension = !PlatformMarket.isOpen(body);
+        if (isSuspension && before != null && !before.equals(body) && acceptedInFlightUntil != Long.MIN_VALUE) {
+            if (PlatformMarket.isOpen(before)) {
+                openCopyDue = acceptedInFlightUntil;
+            } else {
+                oldSuspensionDue = acceptedInFlightUntil + NO_NEWER_SUSPENSION;
+            }
+        }
+    }
+
+    /** A suspension was accepted. */
+    void suspended(long now) {
+        appliedCheckDue = now + APPLIED_WITHIN;
+    }
+
+    /** It was read: where it was not found, a gateway may hide it for some time. The read was sent at this time. */
+    void read(EntityState<SourceMarket> found, long since) {
+        long copies = openCopyDue;
+        checked(since);
+        if (found.body() == null && copies != NEVER && since - copies < SEARCH) {
+            openCopyDue = copies;
+        }
+    }
+
+    /** What was due when a request was sent is done. */
+    private void checked(long since) {
+        appliedCheckDue = since >= appliedCheckDue ? NEVER : appliedCheckDue;
+        openCopyDue = since >= openCopyDue ? NEVER : openCopyDue;
+        oldSuspensionDue = since >= oldSuspensionDue ? NEVER : oldSuspensionDue;
+    }
+
+    /**
+     * A gateway that finds nothing for some time hides an open market: behind this read it is looked for again.
+     *
+     * @param isOpenLost whether it might be open before, and is absent now
+     * @param canBeSuspended whether there is a body to suspend it with
+     */
+    void search(EntityState<SourceMarket> found, boolean isOpenLost, boolean canBeSuspended, long now) {
+        if (!found.isAbsent()) {
+            searchedUntil = Long.MIN_VALUE;
+        } else if (isOpenLost) {
+            searchedUntil = now + SEARCH;
+            lost = canBeSuspended;
+        }
+        if (searchedUntil != Long.MIN_VALUE) {
+            openCopyDue = isSearched(now) ? now + 1 : NEVER;
+        }
+        lost &= isSearched(now);
+    }
+}

@@ -1,0 +1,248 @@
+package io.fastbreak.bridge.reconcile;
+
+import io.fastbreak.platform.ingestion.SourceFixture;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Decides what to do next for one fixture, from what is desired, what the platform may have, the permissions, and the time. It
+ * has no state and changes none: the caller carries the action out, notes its result, and asks again.
+ *
+ * <p>In this order: a market that may be open and must not be is suspended, whatever else is missing or wrong; then a
+ * deletion; then the fixture; then everything that opens a market or changes its price.
+ */
+public final class Reconciler {
+    private static final long LATER = Long.MAX_VALUE;
+
+    private Reconciler() {}
+
+    /**
+     * What may be sent now. A suspension needs none of these.
+     *
+     * @param lease whether it is certain that no other process serves the fixture
+     * @param opening whether markets may be open: lease, beacon and summary are fresh
+     * @param recorded whether the bodies that are to be sent are recorded
+     */
+    public record Permissions(boolean lease, boolean opening, boolean recorded) {
+        public static final Permissions NONE = new Permissions(false, false, false);
+    }
+
+    /** What to do next. */
+    sealed interface Action {}
+
+    /** Suspend these markets at once. */
+    record Suspend(List<String> markets) implements Action {}
+
+    record PostFixture(SourceFixture fixture) implements Action {}
+
+    /** Post these markets: to open them, to change their prices, or to change them while they are suspended. */
+    record Open(Map<String, SourceMarket> markets) implements Action {}
+
+    record Delete() implements Action {}
+
+    /** Read the fixture and its markets from the platform. */
+    record Read() implements Action {}
+
+    /**
+     * Ask again then.
+     *
+     * @param time nanoseconds of the monotonic clock; the maximum where only an answer, another permission or another
+     *     desired state changes the decision
+     */
+    record WaitUntil(long time) implements Action {}
+
+    /** Everything is as desired, and nothing is open that would have to be read back. */
+    record Nothing() implements Action {}
+
+    static Action next(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        List<String> wrong = wronglyOpen(desired, platform, allowed, now);
+        if (!wrong.isEmpty()) {
+            return suspend(wrong, platform, allowed, now);
+        }
+        if (!allowed.lease()) {
+            long due = platform.openCopyCheckDue();
+            return due <= now ? read(platform, now) : new WaitUntil(due);
+        }
+        if (desired.deleted()) {
+            return delete(platform, now);
+        }
+        return isReadDue(platform, now) ? read(platform, now) : post(desired, platform, allowed, now);
+    }
+
+    /** Whether everything is as desired, as far as the platform accepts it; a deletion has to be accepted. */
+    public static boolean isSettled(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        if (!isClosed(desired, platform, allowed, now)) {
+            return false;
+        }
+        if (desired.deleted()) {
+            return platform.isDeleted() || !platform.isSent();
+        }
+        SourceFixture fixture = desired.fixture();
+        if (fixture == null || platform.isInvalid(fixture, now)) {
+            return true;
+        }
+        return platform.is(fixture)
+                && !platform.isUnknown()
+                && !platform.isInDoubt(now)
+                && toBePosted(desired, platform, now).isEmpty();
+    }
+
+    /** Whether certainly no market is open that must not be, and no request can change that. */
+    public static boolean isClosed(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        return !isClosing(desired, platform, allowed, now) && !platform.isUnderWay() && !platform.isSearched(now);
+    }
+
+    /** Whether a market may be open that must not be. */
+    public static boolean isClosing(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        return !wronglyOpen(desired, platform, allowed, now).isEmpty();
+    }
+
+    /** Without a lease, a market that another process opened later is not ours to suspend. */
+    private static List<String> wronglyOpen(
+            DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        List<String> wrong = new ArrayList<>();
+        platform.markets().forEach((id, market) -> {
+            boolean mayOpen = mayOpen(id, desired, platform);
+            boolean isOurs = allowed.lease() || !market.isLater();
+            if (!mayOpen
+                    && ((market.mayBeOpen() && isOurs) || market.readBacks().isOverdue(now))) {
+                wrong.add(id);
+            }
+        });
+        return wrong;
+    }
+
+    /** Whether a market is to be open, and the platform does not reject that. */
+    public static boolean mayOpen(String id, DesiredFixture desired, PlatformFixture platform) {
+        return desired.isOpen(id) && !rejectsNewPrice(id, desired, platform);
+    }
+
+    /** Whether the platform has another price than the desired one, and rejects the desired one. */
+    private static boolean rejectsNewPrice(String id, DesiredFixture desired, PlatformFixture platform) {
+        SourceFixture fixture = desired.fixture();
+        SourceMarket body = desired.markets().get(id);
+        PlatformMarket market = platform.market(id);
+        return fixture != null
+                && body != null
+                && !market.is(body)
+                && (market.isRejected(body) || platform.isRejected(fixture));
+    }
+
+    /** A market without a body that it could be suspended with is read first. */
+    private static Action suspend(List<String> wrong, PlatformFixture platform, Permissions allowed, long now) {
+        if (!allowed.lease() && !platform.reads().isRead(now)) {
+            return platform.reads().isReading() ? new WaitUntil(platform.reads().timeoutAt()) : new Read();
+        }
+        List<String> due = wrong.stream()
+                .filter(id -> allowed.lease()
+                        || platform.market(id).mayStayOpen()
+                        || platform.market(id).readBacks().isOverdue(now)
+                        || platform.reads().isReading())
+                .filter(id -> platform.market(id).suspensions().due() <= now)
+                .filter(id -> platform.market(id).last() != null)
+                .toList();
+        if (!due.isEmpty()) {
+            return new Suspend(due);
+        }
+        if (isReadDue(platform, now) && !platform.reads().isReading()) {
+            return new Read();
+        }
+        long next = wrong.stream()
+                .mapToLong(id -> platform.market(id).suspensions().due())
+                .filter(time -> time > now)
+                .min()
+                .orElse(LATER);
+        // The answer of a read that is under way decides again by itself.
+        return new WaitUntil(
+                allowed.lease() || platform.reads().isReading()
+                        ? next
+                        : Math.min(next, platform.reads().validUntil()));
+    }
+
+    private static Action delete(PlatformFixture platform, long now) {
+        if (platform.isDeleted() || !platform.isSent()) {
+            return new Nothing();
+        }
+        if (platform.isUnderWay()) {
+            return new WaitUntil(LATER);
+        }
+        long copiesDue = platform.openCopyCheckDue();
+        if (copiesDue <= now) {
+            return read(platform, now);
+        }
+        if (platform.postsInFlightUntil() > now) {
+            return new WaitUntil(Math.min(platform.postsInFlightUntil(), copiesDue));
+        }
+        return platform.deletion().due() > now
+                ? new WaitUntil(platform.deletion().due())
+                : new Delete();
+    }
+
+    /** Unknown states are read at once, open markets from time to time, others where a copy may have changed them. */
+    private static boolean isReadDue(PlatformFixture platform, long now) {
+        return (platform.reads().due() <= now && (platform.isUnknown() || platform.mayBeOpen()))
+                || platform.copyCheckDue() <= now;
+    }
+
+    /** A read shows nothing of a request that may still be applied. */
+    private static Action read(PlatformFixture platform, long now) {
+        if (platform.reads().isReading() || platform.isUnderWay()) {
+            return new WaitUntil(LATER);
+        }
+        return platform.isUnknown() && platform.isInDoubt(now) ? new WaitUntil(platform.doubtUntil()) : new Read();
+    }
+
+    private static Action post(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        SourceFixture fixture = desired.fixture();
+        if (platform.isUnderWay()) {
+            return new WaitUntil(LATER);
+        }
+        if (fixture == null || platform.isInvalid(fixture, now)) {
+            return rest(platform, now);
+        }
+        if (platform.isInDoubt(now)) {
+            return new WaitUntil(platform.doubtUntil());
+        }
+        if (platform.isUnknown()) {
+            return new WaitUntil(platform.reads().due());
+        }
+        if (platform.sendDue() > now) {
+            return new WaitUntil(platform.sendDue());
+        }
+        if (!platform.isSent() && !allowed.recorded()) {
+            // A bridge that continues the game has to know that the platform may have something of it.
+            return new WaitUntil(LATER);
+        }
+        if (!platform.is(fixture)) {
+            return new PostFixture(fixture);
+        }
+        Map<String, SourceMarket> markets = toBePosted(desired, platform, now);
+        if (markets.isEmpty()) {
+            return rest(platform, now);
+        }
+        boolean opens = markets.keySet().stream().anyMatch(desired::isOpen);
+        return !opens || (allowed.opening() && allowed.recorded()) ? new Open(markets) : new WaitUntil(LATER);
+    }
+
+    private static Map<String, SourceMarket> toBePosted(DesiredFixture desired, PlatformFixture platform, long now) {
+        Map<String, SourceMarket> markets = new LinkedHashMap<>();
+        desired.markets().forEach((id, body) -> {
+            PlatformMarket market = platform.market(id);
+            if (!market.is(body) && !market.isInvalid(body, now)) {
+                markets.put(id, body);
+            }
+        });
+        return markets;
+    }
+
+    private static Action rest(PlatformFixture platform, long now) {
+        long due = platform.isUnknown() || platform.mayBeOpen()
+                ? Math.min(platform.reads().due(), platform.copyCheckDue())
+                : platform.copyCheckDue();
+        due = Math.min(due, platform.invalidUntil(now));
+        return due == LATER ? new Nothing() : new WaitUntil(due);
+    }
+}

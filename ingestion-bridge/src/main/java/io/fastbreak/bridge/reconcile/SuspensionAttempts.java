@@ -1,0 +1,83 @@
+package io.fastbreak.bridge.reconcile;
+
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When the next suspension of one market may be sent, and with which body. While the first one has no answer, the second
+ * follows after 350 ms on another connection; if the platform rejects them, the next ones follow after 50 ms, 100 ms and so
+ * on up to a second, with other bodies in rotation. Times are nanoseconds of the monotonic clock. Used by one thread.
+ */
+final class SuspensionAttempts {
+    private static final long ANSWER_TIMEOUT = Duration.ofMillis(350).toNanos();
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(1));
+    private static final int MAX_CONCURRENT = 4;
+    /** How many bodies a suspension is tried with, in rotation. */
+    private static final int ROTATION = 4;
+
+    private int pending;
+    private int failures;
+    private long due = Long.MIN_VALUE;
+
+    /** When the next one may be sent, if one is needed; the maximum if answers have to come first. */
+    long due() {
+        return pending >= MAX_CONCURRENT ? Long.MAX_VALUE : due;
+    }
+
+    /**
+     * The body to suspend the market with: what the platform accepted last, else what was sent or read last; after failures
+     * in rotation with what was last offered and what was last sent. Null if there was none.
+     */
+    @Nullable
+    SourceMarket body(@Nullable SourceMarket accepted, @Nullable SourceMarket offered, @Nullable SourceMarket last) {
+        return switch (failures % ROTATION) {
+            case 2 -> offered == null ? last : offered;
+            case 3 -> last;
+            default -> accepted == null ? last : accepted;
+        };
+    }
+
+    /** Whether a suspension may have the desired body; after a failure it repeats one that was accepted. */
+    boolean areAsDesired() {
+        return failures % ROTATION == 0;
+    }
+
+    /** The market is opened: failures of before count no more. */
+    void beginAgain() {
+        failures = 0;
+        due = Long.MIN_VALUE;
+    }
+
+    void sent(long now) {
+        pending++;
+        due = now + ANSWER_TIMEOUT * pending;
+    }
+
+    /** One was answered, or its answer is lost. */
+    void ended(WriteResult result, long now) {
+        pending--;
+        if (result == WriteResult.SETTLED) {
+            failures = 0;
+            due = now + BACKOFF.longest().toNanos();
+        } else {
+            due = Math.min(due, now + backoff());
+        }
+    }
+
+    /** The body of one could not be made. */
+    void failed(long now) {
+        due = now + backoff();
+    }
+
+    private long backoff() {
+        return BACKOFF.nanos(failures++);
+    }
+
+    /** The market was read and is open: the pause behind an accepted suspension is for one that was applied. */
+    void foundOpen(long now) {
+        if (pending == 0) {
+            due = Math.min(due, now);
+        }
+    }
+}
