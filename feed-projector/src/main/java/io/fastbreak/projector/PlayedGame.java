@@ -235,7 +235,8 @@ final class PlayedGame {
     }
 
     private Game game(FeedId shown, GameMetadata metadata, Place place, Reliability reliability) {
-        return GameRecords.game(shown, projection(), timeline.anomalies(), timeline.orphans(), metadata, place, reliability);
+        return GameRecords.game(
+                shown, projection(), timeline.anomalies(), timeline.orphans(), metadata, place, reliability);
     }
 
     ScoringSummary summary(GameMetadata metadata, Reliability reliability) {

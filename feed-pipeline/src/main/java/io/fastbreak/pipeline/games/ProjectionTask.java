@@ -17,8 +17,6 @@ import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.ReceivedCommand;
-import io.fastbreak.projector.FollowedSource;
-import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.rules.CardRules;
 import java.util.ArrayList;
