@@ -41,8 +41,8 @@ public final class CatchUpBatch {
 
     private Place last(LiveGame game) {
         return deferred.isEmpty()
-                ? game.played().last()
-                : PlayedGame.place(deferred.get(deferred.size() - 1).sequenced());
+                ? game.plays().last()
+                : GamePlays.place(deferred.get(deferred.size() - 1).sequenced());
     }
 
     public boolean isEmpty() {

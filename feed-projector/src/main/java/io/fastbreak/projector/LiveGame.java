@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class LiveGame {
     private final FeedId feed;
     private final ProjectionSettings settings;
-    private final PlayedGame played;
+    private final GamePlays plays;
     private final Timeliness timeliness;
     private final OtherSources others;
     private FeedCondition condition;
@@ -50,7 +50,7 @@ public final class LiveGame {
         this.settings = settings;
         this.metadata = metadata;
         condition = FeedCondition.complete(feed);
-        played = new PlayedGame(feed, settings.rules().of(feed.fixtureId()));
+        plays = new GamePlays(feed, settings.rules().of(feed.fixtureId()));
         timeliness = new Timeliness(settings, metadata.behind());
         others = new OtherSources(this, settings);
     }
@@ -67,7 +67,7 @@ public final class LiveGame {
             FeedCondition condition,
             GameMetadata metadata) {
         LiveGame game = new LiveGame(feed, settings, metadata);
-        game.played.putAll(versions, condition);
+        game.plays.putAll(versions, condition);
         game.condition = condition;
         boolean unused = game.isSummaryDue();
         return game;
@@ -76,12 +76,11 @@ public final class LiveGame {
     /** What differs in another game of the fixture, whose next version it is; null if nothing does. */
     @Nullable
     Correction correction(Correction.Kind kind, LiveGame other) {
-        return played.correction(
-                kind, other.played, other.metadata.last().eventId(), other.metadata.stateVersion() + 1);
+        return plays.correction(kind, other.plays, other.metadata.last().eventId(), other.metadata.stateVersion() + 1);
     }
 
     boolean hasSameSummary(LiveGame other) {
-        return played.hasSameSummary(other.played);
+        return plays.hasSameSummary(other.plays);
     }
 
     /** Takes the place of another game of the fixture, which the correction describes; null if no figure differs. */
@@ -94,7 +93,7 @@ public final class LiveGame {
     /** The newest event of another source or epoch is the last one that changed the game. */
     void lastChangedBy(Iterable<EventVersion> versions, long asOfUtc) {
         for (EventVersion version : versions) {
-            if (version.place().equals(played.last())
+            if (version.place().equals(plays.last())
                     && condition.counts(version.place().epoch())) {
                 metadata = metadata.after(BoundedEvent.of(version.event()), asOfUtc);
             }
@@ -113,10 +112,10 @@ public final class LiveGame {
             return GameChange.NONE;
         }
         Event event = BoundedEvent.of(sequenced.event());
-        boolean isNew = played.isNew(sequenced);
+        boolean isNew = plays.isNew(sequenced);
         Progression before = Progression.before(event, projection());
-        Timeline.Effect effect = played.put(sequenced, event);
-        Correction correction = played.projectPending(metadata.stateVersion() + 1, nowUtc);
+        Timeline.Effect effect = plays.put(sequenced, event);
+        Correction correction = plays.projectPending(metadata.stateVersion() + 1, nowUtc);
         boolean isPlay = isNew && Progression.isPlay(event, before, projection());
         received(event, effect, isPlay, appendedUtc, nowUtc);
         others.compare(event.id());
@@ -130,7 +129,7 @@ public final class LiveGame {
      */
     void append(SequencedEvent sequenced, Event event, long appendedUtc, long nowUtc) {
         Progression before = Progression.before(event, projection());
-        Timeline.Effect effect = played.append(sequenced, event);
+        Timeline.Effect effect = plays.append(sequenced, event);
         received(event, effect, Progression.isPlay(event, before, projection()), appendedUtc, nowUtc);
         metadata = metadata.nextVersion(false);
     }
@@ -142,7 +141,7 @@ public final class LiveGame {
      * @param last the place of the event before it
      */
     boolean isTrailingPlay(SequencedEvent sequenced, Place last) {
-        return condition.counts(sequenced.epoch()) && played.isTrailingPlay(sequenced, last);
+        return condition.counts(sequenced.epoch()) && plays.isTrailingPlay(sequenced, last);
     }
 
     private void received(Event event, Timeline.Effect effect, boolean isPlay, long appendedUtc, long nowUtc) {
@@ -244,10 +243,10 @@ public final class LiveGame {
 
     /** Time passes: the game may become stale or late, and pending corrections are projected. */
     public GameChange onTime(long nowUtc) {
-        boolean wasBehind = played.isBehind();
+        boolean wasBehind = plays.isBehind();
         others.onTime(nowUtc);
-        Correction correction = played.projectPending(metadata.stateVersion() + 1, nowUtc);
-        return change(wasBehind && !played.isBehind(), correction, nowUtc);
+        Correction correction = plays.projectPending(metadata.stateVersion() + 1, nowUtc);
+        return change(wasBehind && !plays.isBehind(), correction, nowUtc);
     }
 
     /** True if {@link #onTime} is to be called at {@code nowUtc}, milliseconds; also if the wall clock was set back. */
@@ -258,7 +257,7 @@ public final class LiveGame {
     /** When the game changes if nothing arrives until then, milliseconds. */
     public OptionalLong nextDue() {
         long fresh = timeliness.nextDue(metadata.freshness(), projection());
-        long due = Math.min(Math.min(fresh, others.nextDue()), played.nextDue());
+        long due = Math.min(Math.min(fresh, others.nextDue()), plays.nextDue());
         return due == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(due);
     }
 
@@ -280,7 +279,7 @@ public final class LiveGame {
     }
 
     boolean isSummaryDue() {
-        return played.isSummaryDue(reasons());
+        return plays.isSummaryDue(reasons());
     }
 
     /**
@@ -295,12 +294,12 @@ public final class LiveGame {
         timeliness.setInput(delayed, endUnknown);
     }
 
-    PlayedGame played() {
-        return played;
+    GamePlays plays() {
+        return plays;
     }
 
     GameProjection projection() {
-        return played.projection();
+        return plays.projection();
     }
 
     /** Why the game is not reliable; empty if it is. */
@@ -309,16 +308,16 @@ public final class LiveGame {
     }
 
     private Reasons judged() {
-        return new Reasons(condition, projection(), others.flags(), played.isBehind(), incomplete, metadata);
+        return new Reasons(condition, projection(), others.flags(), plays.isBehind(), incomplete, metadata);
     }
 
     /** The whole game as it is now. */
     public Game game() {
-        return played.game(metadata, judged().reliability());
+        return plays.game(metadata, judged().reliability());
     }
 
     public ScoringSummary summary() {
-        return played.summary(metadata, judged().reliability());
+        return plays.summary(metadata, judged().reliability());
     }
 
     /** The rule set that the game is projected under: the configured one, or else the one that the events show. */

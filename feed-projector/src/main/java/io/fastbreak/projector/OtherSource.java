@@ -70,7 +70,7 @@ final class OtherSource {
     void apply(SequencedEvent event, long appendedUtc, long nowUtc) {
         game.apply(event, appendedUtc, nowUtc);
         note(nowUtc);
-        noteScore(game.played().find(event.event().id()));
+        noteScore(game.plays().find(event.event().id()));
         GameTime.Moment now = game.projection().timing().time().now();
         if (now != null && !now.equals(plays.peekLast()) && isPlay(event.event()) && plays.size() < MOST_PLAYS) {
             plays.add(now);
@@ -120,13 +120,13 @@ final class OtherSource {
     void compareAll(LiveGame followed) {
         contested.clear();
         scores.forget();
-        game.played().forEachEvent(event -> compare(event.id(), followed));
+        game.plays().forEachEvent(event -> compare(event.id(), followed));
     }
 
     /** Compares an event that both may have sent: one has the same id and creation time, and what was sent last counts. */
     void compare(String eventId, LiveGame followed) {
-        Event theirs = game.played().find(eventId);
-        Event ours = theirs == null ? null : followed.played().find(eventId);
+        Event theirs = game.plays().find(eventId);
+        Event ours = theirs == null ? null : followed.plays().find(eventId);
         if (theirs == null || ours == null || !contradicts(theirs, ours)) {
             contested.remove(eventId);
         } else if (contested.size() < MOST_CONTESTED) {

@@ -36,7 +36,7 @@ public final class OtherSources {
         if (!sources.isEmpty()) {
             sources.remove(followed.feed().source());
         }
-        if (!before.feed().equals(followed.feed()) && !before.played().isEmpty()) {
+        if (!before.feed().equals(followed.feed()) && !before.plays().isEmpty()) {
             add(before, nowUtc);
         }
         sources.values().forEach(source -> source.compareAll(followed));
@@ -104,7 +104,7 @@ public final class OtherSources {
     /** An event of the game that is followed was applied. */
     void compare(String eventId) {
         for (OtherSource source : sources.values()) {
-            source.noteScore(followed.played().find(eventId));
+            source.noteScore(followed.plays().find(eventId));
             source.compare(eventId, followed);
         }
     }

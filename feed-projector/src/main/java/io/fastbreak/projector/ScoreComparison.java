@@ -116,7 +116,7 @@ final class ScoreComparison {
         GameProjection projection = game.projection();
         EffectiveRules rules = projection.effectiveRules();
         Step[] last = {new Step(0, isTheirs, 0, 0)};
-        game.played().forEachEvent(event -> {
+        game.plays().forEachEvent(event -> {
             Basket basket = event.isDeleted() ? null : Basket.of(event, teams, rules.wrongBasket());
             if (basket != null) {
                 last[0] = last[0].by(basket, teams.ids().get(0), Math.max(last[0].at(), at(event, projection)));

@@ -81,7 +81,7 @@ class BeginningTest {
     private static GameProjection projected(ScriptedGame script) {
         ProjectedTimeline timeline = new ProjectedTimeline(ConfiguredRules.NONE);
         timeline.putAll(script.sent.stream()
-                .map(event -> new EventVersion(event.event(), PlayedGame.place(event)))
+                .map(event -> new EventVersion(event.event(), GamePlays.place(event)))
                 .toList());
         return timeline.projection();
     }

@@ -106,7 +106,7 @@ class FixtureCheckTest {
 
     private static List<EventVersion> versions(ScriptedGame script) {
         return script.sent.stream()
-                .map(event -> new EventVersion(event.event(), PlayedGame.place(event)))
+                .map(event -> new EventVersion(event.event(), GamePlays.place(event)))
                 .toList();
     }
 }

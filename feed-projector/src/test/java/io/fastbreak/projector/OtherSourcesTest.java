@@ -247,7 +247,7 @@ class OtherSourcesTest {
         other.now++;
         other.at("09:00").made("a1", 2);
         List<EventVersion> versions = new ArrayList<>();
-        other.sent.forEach(event -> versions.add(new EventVersion(event.event(), PlayedGame.place(event))));
+        other.sent.forEach(event -> versions.add(new EventVersion(event.event(), GamePlays.place(event))));
         followed.reliable(false);
         tell();
 
@@ -302,7 +302,7 @@ class OtherSourcesTest {
         List<EventVersion> others = new ArrayList<>();
         for (SequencedEvent event : arrivals) {
             List<EventVersion> versions = event.feed().equals(OTHER) ? others : own;
-            versions.add(new EventVersion(event.event(), PlayedGame.place(event)));
+            versions.add(new EventVersion(event.event(), GamePlays.place(event)));
         }
         LiveGame game = LiveGame.restore(
                 ScriptedGame.FEED,

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * from that. A shot that is inserted into period 1, for example, is projected with all plays behind it, and the difference
  * names the score of both.
  */
-final class PlayedGame {
+final class GamePlays {
     private final FeedId feed;
     private final ProjectedTimeline timeline;
     private final ReprojectionBudget budget = new ReprojectionBudget();
@@ -41,7 +41,7 @@ final class PlayedGame {
     private @Nullable Game figures;
 
     /** A game without plays, of which nothing was published. */
-    PlayedGame(FeedId feed, ConfiguredRules rules) {
+    GamePlays(FeedId feed, ConfiguredRules rules) {
         this.feed = feed;
         timeline = new ProjectedTimeline(rules);
         summary = SummaryTrigger.of(projection(), List.of());
@@ -201,7 +201,7 @@ final class PlayedGame {
         return !summary.equals(before);
     }
 
-    boolean hasSameSummary(PlayedGame other) {
+    boolean hasSameSummary(GamePlays other) {
         return summary.equals(other.summary);
     }
 
@@ -212,7 +212,7 @@ final class PlayedGame {
      * @param version of the other one
      */
     @Nullable
-    Correction correction(Correction.Kind kind, PlayedGame other, String lastEventId, long version) {
+    Correction correction(Correction.Kind kind, GamePlays other, String lastEventId, long version) {
         return PendingCorrection.rebuilt(
                 kind,
                 lastEventId,
