@@ -161,8 +161,8 @@ class CancellationTest extends BridgeBench {
         restart(SETTINGS, recorded());
         alive();
         CompletableFuture<Void> again = bridge.summary(0, CANCELLED.summary(), clock.now());
-        pass(DELETE_AFTER.plusSeconds(10));
-        await(again);
+        pass(DELETE_AFTER);
+        passUntil(again);
         assertThat(requests("deleteFixture")).isEqualTo(1);
         assertThat(platform.markets()).isEmpty();
     }
