@@ -26,7 +26,7 @@ public final class CompiledValidator {
     private final int maxBytes;
     private final int maxDepth;
 
-    /** @throws IllegalArgumentException where the event schema uses a keyword that the compiler does not know */
+    /** @throws IllegalArgumentException if the event schema uses a keyword that the compiler does not know */
     public CompiledValidator(ValidatorSettings settings) {
         maxBytes = settings.maxBytes();
         maxDepth = settings.maxDepth();

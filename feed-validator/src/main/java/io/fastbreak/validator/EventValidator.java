@@ -45,7 +45,7 @@ public final class EventValidator {
      * Validates one raw value.
      *
      * @param value one event, JSON in UTF-8; null and an empty array are both {@link RejectionReason#NULL_VALUE}
-     * @return an accepted event with its quirks, or a rejection with at least one violation; where the text itself has a
+     * @return an accepted event with its quirks, or a rejection with at least one violation; if the text itself has a
      *     fault, with that fault alone
      */
     public ValidationResult validate(byte @Nullable [] value) {

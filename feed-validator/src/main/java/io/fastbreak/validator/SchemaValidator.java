@@ -21,7 +21,7 @@ final class SchemaValidator {
 
     /**
      * @param violations empty if the event is valid
-     * @param quirks tolerated deviations; meaningless where there are violations
+     * @param quirks tolerated deviations; meaningless if there are violations
      */
     record Result(List<Violation> violations, Set<Quirk> quirks) {}
 

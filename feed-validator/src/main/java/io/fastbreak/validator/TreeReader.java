@@ -121,7 +121,7 @@ final class TreeReader {
         return JsonNumber.of(parser.getText());
     }
 
-    /** Jackson takes a number as read where the text is cut or goes on with something else. */
+    /** Jackson takes a number as read if the text is cut or goes on with something else. */
     private boolean isDelimited() {
         int end = (int) parser.currentLocation().getCharOffset();
         return end < text.length() && DELIMITERS.indexOf(text.charAt(end)) >= 0;

@@ -18,7 +18,7 @@ final class ViolationLimits {
         maxBytes = settings.maxViolationBytes();
     }
 
-    /** The first violations, as many as fit; at least one where there is any. */
+    /** The first violations, as many as fit; at least one if there is any. */
     List<Violation> bounded(List<Violation> violations) {
         List<Violation> bounded = new ArrayList<>();
         int bytes = 1; // brackets, and a comma before each but the first
@@ -41,7 +41,7 @@ final class ViolationLimits {
                 violation.section());
     }
 
-    /** The pointer, or where property names make it too long, that of the nearest ancestor that fits. */
+    /** The pointer, or if property names make it too long, that of the nearest ancestor that fits. */
     private static String ancestor(String pointer) {
         String shortened = pointer;
         while (shortened.length() > MAX_POINTER) {

@@ -32,7 +32,7 @@ public record BridgeSettings(
     }
 
     /**
-     * How fixtures are described where their cards say nothing.
+     * How fixtures are described if their cards say nothing.
      *
      * @param name {home} and {away} stand for names or ids
      * @param sport the platform's id of basketball, from its sports listing; 0 while it is unknown: fixtures are then
@@ -60,9 +60,9 @@ public record BridgeSettings(
      * When a trader's prices may be offered, and what a trader may instruct.
      *
      * @param versionDistance how many versions of the game prices may be behind it, or ahead of it
-     * @param validity how long prices hold where they name no expiry themselves
+     * @param validity how long prices hold if they name no expiry themselves
      * @param offset the largest offset to the model, either way, in points
-     * @param standing the longest time for which a suspension or an offset stands, and how long it does where it names no
+     * @param standing the longest time for which a suspension or an offset stands, and how long it does if it names no
      *     expiry; not longer than the prices topic is read back after a restart
      */
     public record TraderPriceLimits(int versionDistance, Duration validity, double offset, Duration standing) {

@@ -64,7 +64,7 @@ public record BridgeTiming(
                 Duration.ofSeconds(1), Duration.ofSeconds(4), Duration.ofSeconds(10), Duration.ofSeconds(1));
     }
 
-    /** @throws IllegalArgumentException where an opened market could be applied after the guard has acted */
+    /** @throws IllegalArgumentException if an opened market could be applied after the guard has acted */
     public BridgeTiming {
         if (lease.openFor().plus(settleTime).compareTo(lease.guardAfter()) > 0) {
             throw new IllegalArgumentException(

@@ -38,7 +38,7 @@ public record IngestionMarkets(
      */
     public record Body<T>(String id, T body) {}
 
-    /** What was sent of a market and is not confirmed. */
+    /** A body of a market that was sent and is not confirmed. */
     public enum Awaited {
         OPEN,
         SUSPENDED

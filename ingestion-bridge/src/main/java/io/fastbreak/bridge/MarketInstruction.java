@@ -46,7 +46,7 @@ public record MarketInstruction(
         OFFSET
     }
 
-    /** @throws IllegalArgumentException where a field does not belong to the action, or is missing */
+    /** @throws IllegalArgumentException if a field does not belong to the action, or is missing */
     public MarketInstruction {
         requireNonNull(fixtureId, "fixtureId");
         requireNonNull(instruction, "instruction");

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param fixtureId the pipeline's fixture id
  * @param revision grows with each record of the fixture, by one; 0 for none
  * @param stateVersion of the game that this record follows from
- * @param score the points that the results follow from; empty where there are none
+ * @param score the points that the results follow from; empty if there are none
  * @param markets whatever may have been offered until now
  * @param reasons why a result is withdrawn; empty else
  * @param utc when the record was made, milliseconds
@@ -42,7 +42,7 @@ public record MarketResults(
         List<String> reasons,
         long utc) {
 
-    /** What is known of the results. */
+    /** The state of the results. */
     public enum Status {
         /** None yet. */
         PENDING,

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param status HTTP status of the last answer; null without one
  * @param attempts requests made, 0 if nothing was sent
  * @param conflated versions of the game that this one replaced before they were sent
- * @param problem from the platform, or from the bridge where it did not send
+ * @param problem from the platform, or from the bridge if it did not send
  * @param utc when the answer was known, milliseconds
- * @param traders what traders have set of the market by then; empty for other targets, and where they have set nothing
+ * @param traders what traders have set of the market by then; empty for other targets, and if they have set nothing
  */
 public record Receipt(
         @Nullable String fixtureId,
@@ -59,7 +59,7 @@ public record Receipt(
                 set);
     }
 
-    /** What was sent. */
+    /** The kind of request. */
     public enum Target {
         @JsonProperty("fixture")
         FIXTURE,

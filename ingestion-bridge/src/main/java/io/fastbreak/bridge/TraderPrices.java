@@ -122,7 +122,7 @@ public record TraderPrices(
         }
     }
 
-    /** @throws IllegalArgumentException where a market is listed twice */
+    /** @throws IllegalArgumentException if a market is listed twice */
     public TraderPrices {
         requireNonNull(fixtureId, "fixtureId");
         requireNonNull(author, "author");

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of the prices topic: {@link TraderPrices}, or a {@link MarketInstruction} where it has the field
+ * A value of the prices topic: {@link TraderPrices}, or a {@link MarketInstruction} if it has the field
  * {@code instruction}. Its key is the fixture id.
  */
 public sealed interface TraderRecord permits TraderPrices, MarketInstruction {

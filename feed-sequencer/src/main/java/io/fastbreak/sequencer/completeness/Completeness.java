@@ -76,7 +76,7 @@ public final class Completeness {
         return numbers;
     }
 
-    /** What is to be stored of the feed has changed. */
+    /** The stored form of the feed has changed. */
     public void markChanged() {
         changed = true;
     }
@@ -326,7 +326,7 @@ public final class Completeness {
         }
     }
 
-    /** What is to be stored of the feed. */
+    /** The stored form of the feed. */
     public FeedState state(List<EpochState> states) {
         return new FeedState(
                 states,

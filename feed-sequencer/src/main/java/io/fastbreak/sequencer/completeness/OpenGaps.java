@@ -127,7 +127,7 @@ final class OpenGaps {
         return replace(index, wider);
     }
 
-    /** What is missing of the range, by epoch. */
+    /** The missing numbers of the range, by epoch. */
     Map<Integer, List<Range>> missingOf(Range numbers) {
         Map<Integer, List<Range>> byEpoch = new TreeMap<>();
         for (Gap gap : gaps) {

@@ -150,7 +150,7 @@ public final class SourceSequenceDetector {
         return !waiting.isEmpty();
     }
 
-    /** What is to be stored. */
+    /** The stored form. */
     public State state() {
         List<List<Range>> jumps = waiting.stream().map(jump -> jump.missing).toList();
         return new State(started, epoch, next, farOff, jumps, missing);
@@ -170,7 +170,7 @@ public final class SourceSequenceDetector {
             return new SkippedNumbers(SequenceNumbers.without(missing, numbers, settings.maxGapRanges()), since);
         }
 
-        /** Caught-up running time stands still where the clock of the pipeline is wrong; a clock that was set back is, too. */
+        /** Caught-up running time stands still if the clock of the pipeline is wrong; a clock that was set back is, too. */
         boolean isOverdue(Time now) {
             return now.runningMs() - since.runningMs() >= settings.reorderWindowMs()
                     || now.utcMs() - since.utcMs() >= settings.heldLimitMs()

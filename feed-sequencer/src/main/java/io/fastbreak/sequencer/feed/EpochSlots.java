@@ -194,7 +194,7 @@ final class EpochSlots implements SequenceNumbers.Present, ReleasedNumbers {
         return settings.waitsForNumbers() ? started && number <= next : started || held.isEmpty();
     }
 
-    /** What is missing between the released events and the number. */
+    /** The numbers that are missing between the released events and the number. */
     List<Range> missingBefore(long number) {
         if (!settings.waitsForNumbers() || number <= next) {
             return List.of();

@@ -310,7 +310,7 @@ public final class FeedSequencer {
         return completeness.published();
     }
 
-    /** What is to be stored of the feed besides its logged and held events. */
+    /** The stored form of the feed, without its logged and held events. */
     public FeedState state() {
         return completeness.state(epochs.states());
     }

@@ -22,7 +22,7 @@ import io.fastbreak.sequencer.FeedOutcome;
 public final class RecordCounters {
     private static final int FORMAT = 3;
 
-    /** What is counted, in the order in which it is stored. */
+    /** The counters, in the order in which they are stored. */
     public enum Entry {
         /** Records whose home partition this is. */
         RECEIVED,

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Compiles schemas to nodes, and throws where it does not know a keyword. */
+/** Compiles schemas to nodes, and throws if it does not know a keyword. */
 final class SchemaCompiler {
     static final String DEFINITIONS = "#/definitions/";
     private static final String ATTRIBUTES = "Attributes";
@@ -100,7 +100,7 @@ final class SchemaCompiler {
         return object(schema, path, null, marks, OtherNames.OF_ENVELOPE);
     }
 
-    /** The node of attributes, which mark the event where they are of another kind. */
+    /** The node of attributes, which mark the event if they are of another kind. */
     Node attributes(JsonNode schema, String path, @Nullable Shape shape, Map<String, Node> given) {
         return object(schema, path, shape, given, OtherNames.OF_ATTRIBUTES);
     }

@@ -1,5 +1,5 @@
 /**
- * Compiles the event schema to a single pass over a record's bytes. It returns the event, or nothing where the event may be
+ * Compiles the event schema to a single pass over a record's bytes. It returns the event, or nothing if the event may be
  * invalid.
  */
 @NullMarked

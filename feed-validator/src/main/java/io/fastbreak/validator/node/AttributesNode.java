@@ -5,7 +5,7 @@ import static io.fastbreak.validator.scanner.PossiblyInvalidException.DOUBT;
 import io.fastbreak.model.event.EventType;
 import java.util.Map;
 
-/** Accepts the attributes of the kind read before; where none was read yet, any object, which is read again later. */
+/** Accepts the attributes of the kind read before; if none was read yet, any object, which is read again later. */
 public final class AttributesNode extends Node {
     private final Map<EventType, KindRule> kinds;
 

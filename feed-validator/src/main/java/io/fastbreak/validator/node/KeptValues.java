@@ -18,7 +18,7 @@ public final class KeptValues {
         slots = new Object[size];
     }
 
-    /** @param slot negative where the value is not kept */
+    /** @param slot negative if the value is not kept */
     void set(int slot, @Nullable Object value) {
         if (slot >= 0) {
             slots[slot] = value;

@@ -7,7 +7,7 @@ public abstract class Node {
      * Reads the next value and sets {@link ReadState#value} to the kept part of it.
      *
      * @return its content hash
-     * @throws PossiblyInvalidException where it may be invalid
+     * @throws PossiblyInvalidException if it may be invalid
      */
     public abstract long read(ReadState pass);
 }

@@ -12,7 +12,7 @@ public final class Property {
     final Node node;
     /** Marks the property in the set of properties that were read. */
     public final long bit;
-    /** Index of its value; negative where it is not kept. */
+    /** Index of its value; negative if it is not kept. */
     final int slot;
 
     private final long name;

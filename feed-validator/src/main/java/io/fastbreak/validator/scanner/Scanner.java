@@ -126,7 +126,7 @@ public final class Scanner extends Cursor {
         }
     }
 
-    /** Reads at least one digit; the value is meaningless where they are too many for a long. */
+    /** Reads at least one digit; the value is meaningless if they are too many for a long. */
     private long digits() {
         byte[] bytes = json;
         int from = at;

@@ -41,7 +41,7 @@ public final class Calibration {
     /**
      * Predicts games.
      *
-     * @throws IllegalArgumentException where there are fewer than two
+     * @throws IllegalArgumentException if there are fewer than two
      */
     public static Calibration of(List<PlayedGame> games, ModelParameters asSet) {
         if (games.size() < 2) {
@@ -94,7 +94,7 @@ public final class Calibration {
         return new Predictions(lines.getOrDefault(market, List.of()));
     }
 
-    /** All games together, divided into this many parts each: where the model applies, the number does not matter. */
+    /** All games together, divided into this many parts each: if the model applies, the number does not matter. */
     public Fit fit(int parts) {
         return Fit.of(games, parts);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 final class LogisticRegression {
     private static final int MAX_STEPS = 50;
     private static final double TOLERANCE = 1e-8;
-    /** A slight regularization: without it the likelihood has no maximum where one side of a feature always wins. */
+    /** A slight regularization: without it the likelihood has no maximum if one side of a feature always wins. */
     private static final double RIDGE = 1e-3;
 
     private final double[] weights;

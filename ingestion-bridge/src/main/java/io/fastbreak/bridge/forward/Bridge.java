@@ -132,7 +132,7 @@ public final class Bridge implements AutoCloseable {
                 .beacon(beacon.partition(), Instant.ofEpochMilli(beacon.utc()), context.now(), context.nanoTime());
     }
 
-    /** Those of these partitions whose pipeline is not known to work; of no partitions, all where no pipeline is. */
+    /** Those of these partitions whose pipeline is not known to work; of no partitions, all if no pipeline is. */
     public Set<Integer> silentPartitions(Collection<Integer> partitions) {
         return context.liveness().silent(partitions, context.nanoTime());
     }

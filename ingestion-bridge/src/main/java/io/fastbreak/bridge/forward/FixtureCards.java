@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names, start, sport and rules of fixtures: what the newest card says, and, where it says nothing, what the fixture
+ * Names, start, sport and rules of fixtures: what the newest card says, and, if it says nothing, what the fixture
  * catalog has from the platform. Without a card nothing is known. Thread-safe.
  */
 final class FixtureCards {

@@ -149,7 +149,7 @@ final class FixtureController implements ReconcileLoop.Controller {
         return lost;
     }
 
-    /** Sends the current version again where what a trader has set, or its expiry, has changed the prices. */
+    /** Sends the current version again if what a trader has set, or its expiry, has changed the prices. */
     void reprice() {
         GameVersion current = versions.current();
         ScoringSummary summary = current == null ? null : current.summary();

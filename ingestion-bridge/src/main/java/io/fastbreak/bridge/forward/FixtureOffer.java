@@ -136,12 +136,12 @@ final class FixtureOffer {
         closedBy = other.name();
     }
 
-    /** The cause that counts where all markets are not to be open. */
+    /** The cause that counts if all markets are not to be open. */
     String closedBy() {
         return closedBy.isEmpty() ? SuspensionCause.NOT_PRICED.name() : closedBy;
     }
 
-    /** The cause that counts where a market is not to be open. */
+    /** The cause that counts if a market is not to be open. */
     String closedBy(String marketId) {
         SuspensionCause own = traders.closed().get(marketId);
         return closedBy.isEmpty() && own != null ? own.name() : closedBy();
@@ -261,7 +261,7 @@ final class FixtureOffer {
         return version.isOver() || context.nanoTime() - version.vouchedNanos() > FIRST_SENT_WITHIN;
     }
 
-    /** The body that suspends a market: the desired one where it is suspended, else the last one. */
+    /** The body that suspends a market: the desired one if it is suspended, else the last one. */
     SourceMarket suspended(String marketId, SourceMarket last, boolean asDesired) {
         SourceMarket wanted = asDesired ? desired.markets().get(marketId) : null;
         return wanted == null || PlatformMarket.isOpen(wanted) ? MarketBody.suspended(last, cause) : wanted;

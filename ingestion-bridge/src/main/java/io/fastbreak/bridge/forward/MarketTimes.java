@@ -64,7 +64,7 @@ final class MarketTimes {
     /**
      * A market stands otherwise than before; null for none before, or none any more.
      *
-     * @param ended the cause that ends where it opens
+     * @param ended the cause that ends if it opens
      */
     void changed(@Nullable Standing before, @Nullable Standing now, String ended) {
         if (before != null) {

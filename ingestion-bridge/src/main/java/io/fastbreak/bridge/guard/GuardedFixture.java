@@ -92,7 +92,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
         replaced = true;
     }
 
-    /** Suspends what may be open where no bridge serves it. */
+    /** Suspends what may be open if no bridge serves it. */
     void tick() {
         if (unserved.getAsBoolean()) {
             begun = begun || !left.isOpen() || mayBegin();

@@ -33,7 +33,7 @@ public final class JsonRecords {
         }
     }
 
-    /** @throws IOException where the bytes do not have that shape */
+    /** @throws IOException if the bytes do not have that shape */
     static <T> T read(byte[] json, Class<T> type) throws IOException {
         return JSON.readValue(json, type);
     }

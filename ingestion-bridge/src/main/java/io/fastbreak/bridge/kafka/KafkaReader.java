@@ -67,7 +67,7 @@ final class KafkaReader {
     /**
      * All partitions of a topic.
      *
-     * @throws org.apache.kafka.common.errors.TimeoutException where no broker answers
+     * @throws org.apache.kafka.common.errors.TimeoutException if no broker answers
      * @throws IllegalStateException if it does not exist
      */
     static List<TopicPartition> partitions(KafkaConsumer<?, ?> consumer, String topic) {
@@ -83,7 +83,7 @@ final class KafkaReader {
     /**
      * Seeks to the first records of that time or later.
      *
-     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer
+     * @throws org.apache.kafka.common.errors.TimeoutException if the brokers do not answer
      */
     static void seekToTime(KafkaConsumer<?, ?> consumer, Collection<TopicPartition> partitions, Instant time) {
         Map<TopicPartition, Long> times = new HashMap<>();
@@ -142,7 +142,7 @@ final class KafkaReader {
     /**
      * Reads assigned partitions from their positions to their current ends.
      *
-     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer where that is, or send no
+     * @throws org.apache.kafka.common.errors.TimeoutException if the brokers do not answer where that is, or send no
      *     records
      */
     static void readToEnd(

@@ -113,7 +113,7 @@ final class Leases {
     /**
      * The last leases, by partition: those of the highest epochs; none for a shadow, which has no leases.
      *
-     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not answer
+     * @throws org.apache.kafka.common.errors.TimeoutException if the brokers do not answer
      */
     Map<Integer, Lease> last(List<Integer> partitions) {
         Map<Integer, Lease> last = new HashMap<>();

@@ -36,7 +36,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The summaries' partitions of this worker: their records are forwarded, and their offsets committed when the platform has
  * what it needs. A commit that the group accepts shows that the worker still has its partitions, and renews their leases.
- * An assigned partition is paused until it is taken over; where Kafka does not answer, that is tried again between polls,
+ * An assigned partition is paused until it is taken over; if Kafka does not answer, that is tried again between polls,
  * so that the worker stays in its group, and opens no market meanwhile.
  */
 final class ScoringPartitions implements ConsumerRebalanceListener {

@@ -45,7 +45,7 @@ public record LastBeacon(Instant utc, long received, long behind, long delay) {
         return Math.max(0, nanosBetween(utc, now));
     }
 
-    /** At most ten years; negative where the end is before the beginning. */
+    /** At most ten years; negative if the end is before the beginning. */
     public static long nanosBetween(Instant begin, Instant end) {
         Duration elapsed = Duration.between(begin, end);
         if (elapsed.compareTo(MAX_DURATION) > 0) {

@@ -79,7 +79,7 @@ public final class PartitionLiveness {
     }
 
     /**
-     * The age in nanoseconds of something that the pipeline knew at a time: by the pipeline's own clock where its beacons
+     * The age in nanoseconds of something that the pipeline knew at a time: by the pipeline's own clock if its beacons
      * show that, else by this machine's.
      */
     public long ageNanos(int partition, Instant known, Instant now, long nanos) {

@@ -47,7 +47,7 @@ final class BodyText {
         return point == ZERO_WIDTH_NON_JOINER || point == ZERO_WIDTH_JOINER;
     }
 
-    /** An object with this one field; empty, and so not sent, where the field has no name or no value. */
+    /** An object with this one field; empty, and so not sent, if the field has no name or no value. */
     static Map<String, Object> object(String field, String value) {
         return field.isBlank() || value.isBlank() ? Map.of() : Map.of(field, value);
     }

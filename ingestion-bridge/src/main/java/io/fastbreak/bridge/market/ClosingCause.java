@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The one cause that counts where several suspend a market: what is true of the game comes before what is true of this
+ * The one cause that counts if several suspend a market: what is true of the game comes before what is true of this
  * program, because it would suspend the market anyway.
  */
 public final class ClosingCause {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The custom data of a market: the game that it was priced from, in the ten entries that the contract allows. Scores are
- * written {@code home-away} (in the summary's order where the sides are unknown) and unknown values {@code unknown}.
+ * written {@code home-away} (in the summary's order if the sides are unknown) and unknown values {@code unknown}.
  */
 public final class CustomData {
     /** Ids of a feed may have any length, and the platform would reject a suspension whose body is too large. */

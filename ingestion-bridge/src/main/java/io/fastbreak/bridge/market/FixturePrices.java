@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One fixture's prices: a trader's where there are any, else the model's with the trader's offset; only those that pass the
+ * One fixture's prices: a trader's if there are any, else the model's with the trader's offset; only those that pass the
  * consistency gate.
  */
 final class FixturePrices {

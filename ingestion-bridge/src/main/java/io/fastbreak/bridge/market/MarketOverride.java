@@ -18,7 +18,7 @@ public sealed interface MarketOverride {
     /** What it concerns: of two records on the same the later one counts. */
     String subject();
 
-    /** @param record what is set; null where it is withdrawn */
+    /** @param record what is set; null if it is withdrawn */
     record Change(
             String fixtureId,
             MarketType market,

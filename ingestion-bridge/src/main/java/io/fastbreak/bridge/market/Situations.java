@@ -17,7 +17,7 @@ public final class Situations {
 
     private Situations() {}
 
-    /** Empty where something that prices depend on is unknown or does not fit the rules. */
+    /** Empty if something that prices depend on is unknown or does not fit the rules. */
     public static Optional<Situation> read(ScoringSummary summary, @Nullable FixtureCard card) {
         Period period = summary.period();
         Long clock = summary.clock() == null ? null : summary.clock().remainingMs();

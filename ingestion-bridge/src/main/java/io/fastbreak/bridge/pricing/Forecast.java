@@ -68,7 +68,7 @@ public final class Forecast {
         return lead.expected(situation.lead() + offset, situation.remainingMinutes());
     }
 
-    /** False where a trader's offset takes away all points that are still to be expected. */
+    /** False if a trader's offset takes away all points that are still to be expected. */
     boolean hasPointsToCome() {
         return pointsToCome(0) > 0;
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 public interface PriceModel {
 
     /**
-     * Prices by market. A market is absent where the model does not apply, and is then suspended.
+     * Prices by market. A market is absent if the model does not apply, and is then suspended.
      *
      * @param last the last prices, whose lines are kept while they are suitable; empty at first
      */

@@ -15,7 +15,7 @@ public final class PlatformMarket {
     private final UncertainState<SourceMarket> states;
     private @Nullable SourceMarket last;
     private @Nullable SourceMarket accepted;
-    /** What was last sent, other than suspensions. */
+    /** The body that was last sent, other than suspensions. */
     private @Nullable SourceMarket offered;
 
     /** What another process has recorded as accepted, until this one sends anything; null for none. */
@@ -219,7 +219,7 @@ public final class PlatformMarket {
     /**
      * A read has ended.
      *
-     * @param fixture as the same read found it: where it is not absent, a gateway may fail to find its market
+     * @param fixture as the same read found it: if it is not absent, a gateway may fail to find its market
      * @return whether no request of this process can have left the state, or another process has recorded another one
      */
     boolean found(

@@ -114,7 +114,7 @@ final class ReadBacks {
         appliedCheckDue = now + APPLIED_WITHIN;
     }
 
-    /** It was read: where it was not found, a gateway may hide it for some time. The read was sent at this time. */
+    /** It was read: if it was not found, a gateway may hide it for some time. The read was sent at this time. */
     void read(EntityState<SourceMarket> found, long since) {
         long copies = openCopyDue;
         checked(since);

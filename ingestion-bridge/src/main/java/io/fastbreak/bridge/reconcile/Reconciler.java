@@ -49,7 +49,7 @@ public final class Reconciler {
     /**
      * Ask again then.
      *
-     * @param time nanoseconds of the monotonic clock; the maximum where only an answer, another permission or another
+     * @param time nanoseconds of the monotonic clock; the maximum if only an answer, another permission or another
      *     desired state changes the decision
      */
     record WaitUntil(long time) implements Action {}
@@ -181,7 +181,7 @@ public final class Reconciler {
                 : new Delete();
     }
 
-    /** Unknown states are read at once, open markets from time to time, others where a copy may have changed them. */
+    /** Unknown states are read at once, open markets from time to time, others if a copy may have changed them. */
     private static boolean isReadDue(PlatformFixture platform, long now) {
         return (platform.reads().due() <= now && (platform.isUnknown() || platform.mayBeOpen()))
                 || platform.copyCheckDue() <= now;

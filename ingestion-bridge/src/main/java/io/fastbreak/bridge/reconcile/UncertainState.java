@@ -141,7 +141,7 @@ final class UncertainState<T> {
         }
     }
 
-    /** A write has ended; where its answer is lost it may be applied until a time. */
+    /** A write has ended; if its answer is lost it may be applied until a time. */
     void ended(Request<T> request, EntityState<T> state, WriteResult result, long inFlightUntil) {
         switch (result) {
             case SETTLED -> confirmed(request, state);
