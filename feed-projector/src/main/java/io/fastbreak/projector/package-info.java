@@ -1,4 +1,7 @@
-/** Projects events in order of play to games, one projection a fact, and reports the figures that corrections change. */
+/**
+ * Live games: events, conditions of feeds and commands come in, and what they change comes out: versions, corrections, reasons
+ * for which a game is not reliable.
+ */
 @NullMarked
 package io.fastbreak.projector;
 

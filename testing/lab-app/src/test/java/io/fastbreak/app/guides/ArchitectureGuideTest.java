@@ -27,6 +27,7 @@ class ArchitectureGuideTest {
     private static final Guide GUIDE = Guide.named("architecture");
     private static final Pattern MODULE_ROW =
             Pattern.compile("^\\| `([\\w-]+)` \\| [^|]+ \\| ([^|]*) \\|$", Pattern.MULTILINE);
+    private static final Pattern ROOM_ROW = Pattern.compile("^\\| `([\\w.]+)` \\| [^|]+ \\|$", Pattern.MULTILINE);
     private static final Pattern STEP =
             Pattern.compile("^(\\d+)\\. \\[`(\\w+)\\.(\\w+)`]\\(\\.\\./([^)]+)\\)(.*)$", Pattern.MULTILINE);
     private static final String OWN_DEPENDENCY =
@@ -57,6 +58,25 @@ class ArchitectureGuideTest {
         assertThat(testing).contains("feed-lab", "platform-simulator");
         assertThat(uses(Guide.HOME))
                 .allSatisfy((module, uses) -> assertThat(uses).doesNotContainAnyElementsOf(testing));
+    }
+
+    @Test
+    void the_rooms_are_all_packages_of_their_modules() throws IOException {
+        Set<String> shown = ROOM_ROW.matcher(GUIDE.text())
+                .results()
+                .map(row -> row.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        Set<String> actual = new TreeSet<>();
+        for (String module : List.of("feed-sequencer", "feed-validator", "feed-projector", "ingestion-bridge")) {
+            Path root = Guide.HOME.resolve(module).resolve("src/main/java/io/fastbreak");
+            try (Stream<Path> files = Files.walk(root)) {
+                files.filter(file -> file.endsWith("package-info.java"))
+                        .map(file -> root.relativize(file.getParent()).toString().replace('/', '.'))
+                        .forEach(actual::add);
+            }
+        }
+        assertThat(shown).isEqualTo(actual);
     }
 
     /** The modules of a folder, each with those that it uses when it is not tested. */
