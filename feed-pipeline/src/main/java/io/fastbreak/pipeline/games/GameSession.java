@@ -42,7 +42,11 @@ final class GameSession {
     boolean summaryHasNews;
 
     boolean stateHasNews;
-    /** Of which the record of the last event is a part; null for none. */
+    /** Of which the record that is applied is a part; null for none. */
+    @Nullable
+    TraceContext applied;
+
+    /** Of which the record of the last event that changed the game is a part; null for none. */
     @Nullable
     TraceContext trace;
 
@@ -105,6 +109,7 @@ final class GameSession {
     }
 
     void changedByEvent() {
+        trace = applied;
         summaryHasNews = true;
         stateHasNews = true;
     }

@@ -99,7 +99,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
 
     private void apply(SequencedEvent event, long appendedUtc, @Nullable TraceContext trace) {
         GameSession session = sessions.of(event.feed());
-        session.trace = trace;
+        session.applied = trace;
         updates.apply(session, event, appendedUtc, time.isBehind(), context.currentSystemTimeMs());
         listener.projected(event, appendedUtc);
     }

@@ -36,10 +36,6 @@ class VirtualProcess {
         return alive;
     }
 
-    boolean isPaused() {
-        return paused;
-    }
-
     boolean isRunning() {
         return alive && !paused;
     }
