@@ -72,7 +72,8 @@ class ArchitectureGuideTest {
             Path root = Guide.HOME.resolve(module).resolve("src/main/java/io/fastbreak");
             try (Stream<Path> files = Files.walk(root)) {
                 files.filter(file -> file.endsWith("package-info.java"))
-                        .map(file -> root.relativize(file.getParent()).toString().replace('/', '.'))
+                        .map(file ->
+                                root.relativize(file.getParent()).toString().replace('/', '.'))
                         .forEach(actual::add);
             }
         }
