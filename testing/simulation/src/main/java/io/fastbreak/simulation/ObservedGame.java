@@ -145,7 +145,7 @@ final class ObservedGame {
     /** The events of a count that nobody has decided on. */
     private final List<JsonNode> undecided = new ArrayList<>();
 
-    /** For which a trader has priced the moneyline; null if the model prices it. */
+    /** For which a trader has priced the markets; null if the model prices them. */
     private @Nullable String tradedScore;
 
     private final TradersWord traders = new TradersWord();
@@ -629,6 +629,7 @@ final class ObservedGame {
                 && !isDamagedAhead()
                 && !isCauseUnclear()
                 && !isReviewPerhapsOpen()
+                && traders.pricedForAnotherScoreSince() == Long.MAX_VALUE
                 && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status))
                 && arePeriodsProven();
         rightSince = isRight ? Math.min(rightSince, nowMs) : Long.MAX_VALUE;

@@ -535,7 +535,7 @@ final class Observer implements VirtualSystem.Disturbances {
             long isRight = Math.max(ofBridge, calmSince(Part.CLOCKS));
             checkSince(market, "a trader has suspended it", suspended, isRight, bounds.closing());
         }
-        long otherScore = game.traders().pricedForAnotherScoreSince(market.id());
+        long otherScore = game.traders().pricedForAnotherScoreSince();
         if (otherScore != NEVER) {
             long waits = waits(market.fixture(), game);
             checkSince(market, "PRICED_FOR_ANOTHER_SCORE", otherScore, calm, waits + bounds.closing());

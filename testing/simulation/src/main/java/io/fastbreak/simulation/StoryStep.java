@@ -54,7 +54,7 @@ sealed interface StoryStep {
     record Trade(long atMs, int fixture) implements StoryStep {
         @Override
         public String text() {
-            return Publisher.fixtureId(fixture) + " is priced by a trader, the moneyline only";
+            return Publisher.fixtureId(fixture) + " is priced by a trader";
         }
     }
 

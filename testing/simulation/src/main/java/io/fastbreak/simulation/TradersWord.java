@@ -30,7 +30,7 @@ final class TradersWord {
                 new Suspension(nowMs, end == null ? NEVER : end - VirtualTime.BEGIN.toEpochMilli()));
     }
 
-    /** Whether the moneyline has a trader's prices of another score than the true one. */
+    /** Whether the markets have a trader's prices of another score than the true one. */
     void pricedForAnotherScore(boolean isOther, long nowMs) {
         otherScoreSince = isOther ? Math.min(otherScoreSince, nowMs) : NEVER;
     }
@@ -45,9 +45,9 @@ final class TradersWord {
         return NEVER;
     }
 
-    /** Since when it must not be open because a trader has priced it for another score; the maximum where it may be. */
-    long pricedForAnotherScoreSince(String marketId) {
-        return is(marketId, MarketType.MONEYLINE) ? otherScoreSince : NEVER;
+    /** Since when no market must be open because a trader has priced them for another score; the maximum if they may be. */
+    long pricedForAnotherScoreSince() {
+        return otherScoreSince;
     }
 
     private static boolean is(String marketId, MarketType market) {
