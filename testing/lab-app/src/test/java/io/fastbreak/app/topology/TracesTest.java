@@ -88,24 +88,6 @@ class TracesTest {
     }
 
     @Test
-    void an_event_that_changes_nothing_does_not_take_the_place_of_the_one_that_did() {
-        try (PipelineDriver pipeline = new PipelineDriver(Map.of("state.interval.ms", "2000"))) {
-            for (int line = 0; line < 60; line++) {
-                append(pipeline, line, trace(line));
-            }
-            pipeline.pass(Duration.ofSeconds(3));
-            append(pipeline, 60, trace(60));
-            append(pipeline, 61, trace(61));
-            pipeline.discardOutputs();
-
-            append(pipeline, 61, trace(99));
-            pipeline.pass(Duration.ofSeconds(3));
-
-            assertThat(traces(pipeline.records(pipeline.topics().state()))).contains(trace(61));
-        }
-    }
-
-    @Test
     void an_event_that_was_held_back_keeps_its_own_trace_also_over_a_restart() {
         try (PipelineDriver pipeline = begun()) {
             for (int line = 1; line < 60; line++) {
