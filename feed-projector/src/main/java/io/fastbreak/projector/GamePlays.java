@@ -40,7 +40,7 @@ final class GamePlays {
     /** Kept from one correction to the next, as long as no event changes it. */
     private @Nullable Game figures;
 
-    /** A game without plays, of which nothing was published. */
+    /** A game without plays that was not published yet. */
     GamePlays(FeedId feed, ConfiguredRules rules) {
         this.feed = feed;
         timeline = new ProjectedTimeline(rules);
@@ -71,14 +71,14 @@ final class GamePlays {
      */
     Timeline.Effect put(SequencedEvent sequenced, Event event) {
         boolean wasFinal = projection().timing().isFinal();
-        Game before = pending != null || isTrailingPlay(sequenced, last) ? null : figures();
+        if (pending == null && !isTrailingPlay(sequenced, last)) {
+            // As they are without the event: from now on they are kept.
+            Game unused = figures();
+        }
         Timeline.Effect effect = order(sequenced, event);
         if (effect == Timeline.Effect.CHANGED || wasFinal) {
-            pending = new PendingCorrection(
-                    sequenced,
-                    effect,
-                    wasFinal,
-                    pending != null ? pending.before() : before == null ? figures() : before);
+            pending =
+                    new PendingCorrection(sequenced, effect, wasFinal, pending == null ? figures() : pending.before());
         }
         if (effect != Timeline.Effect.NONE) {
             figures = null;
@@ -206,7 +206,7 @@ final class GamePlays {
     }
 
     /**
-     * What differs in another game of the fixture, which takes the place of this one; null if nothing does.
+     * The figures that differ in another game of the fixture, which takes the place of this one; null if none does.
      *
      * @param lastEventId that the other one is known up to
      * @param version of the other one
@@ -214,20 +214,20 @@ final class GamePlays {
     @Nullable
     Correction correction(Correction.Kind kind, GamePlays other, String lastEventId, long version) {
         return PendingCorrection.rebuilt(
-                kind,
-                lastEventId,
-                projection().timing().isFinal(),
-                figures(),
-                other.game(feed, GameMetadata.NONE, new Place(0, 0), Reliability.FULL),
-                version);
+                kind, lastEventId, projection().timing().isFinal(), figures(), other.figuresAs(feed), version);
     }
 
     /** The projected game without its metadata and reliability: what corrections compare. */
     private Game figures() {
         if (figures == null) {
-            figures = game(feed, GameMetadata.NONE, new Place(0, 0), Reliability.FULL);
+            figures = figuresAs(feed);
         }
         return figures;
+    }
+
+    /** @param shown the feed that the game is shown as projected from, so that only figures differ */
+    private Game figuresAs(FeedId shown) {
+        return game(shown, GameMetadata.NONE, new Place(0, 0), Reliability.FULL);
     }
 
     Game game(GameMetadata metadata, Reliability reliability) {

@@ -73,7 +73,7 @@ public final class LiveGame {
         return game;
     }
 
-    /** What differs in another game of the fixture, whose next version it is; null if nothing does. */
+    /** The figures that differ in another game of the fixture, which is the next version; null if none does. */
     @Nullable
     Correction correction(Correction.Kind kind, LiveGame other) {
         return plays.correction(kind, other.plays, other.metadata.last().eventId(), other.metadata.stateVersion() + 1);

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * The sources of a fixture that are not followed, and what of what they say contradicts the game. Their events change no
+ * The sources of a fixture that are not followed, and how they contradict the game. Their events change no
  * figures, but the game is not reliable while one contradicts it.
  */
 public final class OtherSources {

@@ -28,7 +28,7 @@ public record Reasons(
     private static final String CONFLICTING =
             "another event has the number or the id, or nothing tells which content is the last";
 
-    /** What the feed, its events and what is stored of the game show, without other sources. */
+    /** By the feed, its events and the stored state of the game alone, without other sources. */
     public static Reasons of(FeedCondition condition, GameProjection game, GameMetadata metadata) {
         return new Reasons(condition, game, List.of(), false, false, metadata);
     }

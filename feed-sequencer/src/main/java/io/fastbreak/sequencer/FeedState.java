@@ -44,7 +44,7 @@ public record FeedState(
     /** Its stored form. */
     public static final RecordCodec<FeedState> STORED = RecordCodec.of(FeedState.class, 5, "feed head");
 
-    /** The state of a feed of which nothing was received yet. */
+    /** The state of a feed without events yet. */
     public static final FeedState NEW = new FeedState(
             List.of(EpochState.FIRST),
             new Range(0, 0),
@@ -93,7 +93,7 @@ public record FeedState(
             List<WaitingSlot> waiting,
             long newestReleased) {
 
-        /** The first epoch of a feed of which nothing was received yet. */
+        /** The first epoch of a feed without events yet. */
         public static final EpochState FIRST = beginning(0);
 
         public EpochState {
@@ -102,7 +102,7 @@ public record FeedState(
             waiting = List.copyOf(waiting);
         }
 
-        /** An epoch of which nothing was received yet. */
+        /** An epoch without events yet. */
         public static EpochState beginning(long createdUtc) {
             return new EpochState(createdUtc, false, false, false, List.of(), Long.MIN_VALUE, List.of(), List.of(), 0);
         }
@@ -164,7 +164,7 @@ public record FeedState(
     }
 
     /**
-     * What was received again since records of the input were removed before they were read.
+     * The numbers that were received again since records of the input were removed before they were read.
      *
      * @param epoch of the numbers
      * @param numbers ascending

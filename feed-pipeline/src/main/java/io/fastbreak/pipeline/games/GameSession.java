@@ -42,10 +42,6 @@ final class GameSession {
     boolean summaryHasNews;
 
     boolean stateHasNews;
-    /** Of which the record that is applied is a part; null for none. */
-    @Nullable
-    TraceContext applied;
-
     /** Of which the record of the last event that changed the game is a part; null for none. */
     @Nullable
     TraceContext trace;
@@ -103,13 +99,13 @@ final class GameSession {
         boolean deferred = isPending() && batch.defer(game, event, appendedUtc, nowUtc);
         if (deferred) {
             summaryPending = true;
-            changedByEvent();
         }
         return deferred;
     }
 
-    void changedByEvent() {
-        trace = applied;
+    /** @param cause of which the event's record is a part; null for none */
+    void changedByEvent(@Nullable TraceContext cause) {
+        trace = cause;
         summaryHasNews = true;
         stateHasNews = true;
     }

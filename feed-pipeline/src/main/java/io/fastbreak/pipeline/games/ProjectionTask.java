@@ -99,8 +99,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
 
     private void apply(SequencedEvent event, long appendedUtc, @Nullable TraceContext trace) {
         GameSession session = sessions.of(event.feed());
-        session.applied = trace;
-        updates.apply(session, event, appendedUtc, time.isBehind(), context.currentSystemTimeMs());
+        updates.apply(session, event, trace, appendedUtc, time.isBehind(), context.currentSystemTimeMs());
         listener.projected(event, appendedUtc);
     }
 
@@ -240,7 +239,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         List<OperatorAudit> answers = new ArrayList<>();
         ProcessingError error =
                 attempt(received.instruction().fixtureId(), () -> answers.add(commands.carryOut(received, now)));
-        answer(error == null ? answers.get(0) : received.refused("it failed: " + error.message(), now));
+        answer(error == null ? answers.get(0) : received.failed(error, now));
     }
 
     /** Publishes the result of a command, with the version of the game that includes it. */

@@ -2,9 +2,11 @@ package io.fastbreak.pipeline.games;
 
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.ProjectionSettings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Applies the events and conditions of feeds to the sessions of their games. For example, an event of the source that the game
@@ -13,8 +15,19 @@ import io.fastbreak.projector.ProjectionSettings;
 record SessionUpdates(
         ProjectionSettings projection, GameStores stores, TaskProgress progress, GamePublisher publisher) {
 
-    /** @param isBehind whether the input of the task is known to be behind */
-    void apply(GameSession session, SequencedEvent event, long appendedUtc, boolean isBehind, long now) {
+    /**
+     * Applies an event.
+     *
+     * @param trace of which its record is a part; null for none
+     * @param isBehind whether the input of the task is known to be behind
+     */
+    void apply(
+            GameSession session,
+            SequencedEvent event,
+            @Nullable TraceContext trace,
+            long appendedUtc,
+            boolean isBehind,
+            long now) {
         FollowedSource choice = projection.sources().after(event.event(), followedBefore(event, session));
         if (!choice.equals(session.followed())) {
             session.follow(choice);
@@ -27,12 +40,13 @@ record SessionUpdates(
         progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
         session.setInput(isDelayed(now), isBehind);
         if (progress.isBehind() && session.defer(event, appendedUtc, now)) {
+            session.changedByEvent(trace);
             publisher.storeProgress(now);
             return;
         }
         GameChange change = session.game(now).apply(event, appendedUtc, now);
         if (change.changed()) {
-            session.changedByEvent();
+            session.changedByEvent(trace);
         }
         publisher.publish(session, change, now);
     }
@@ -74,7 +88,7 @@ record SessionUpdates(
         }
     }
 
-    /** Whether records are late for so long that missing numbers cannot be told from late ones. */
+    /** True if records have been late for so long that missing numbers cannot be told from late ones. */
     boolean isDelayed(long now) {
         return progress.isDelayed(projection.lagMs(), now);
     }

@@ -35,7 +35,7 @@ record SequenceCommands(
         }
         List<OperatorAudit> answers = new ArrayList<>();
         ProcessingError error = Bulkhead.attempt(() -> answers.add(answerTo(command)));
-        games.answer(error == null ? answers.get(0) : failed(command, error));
+        games.answer(error == null ? answers.get(0) : command.failed(error, nowUtc()));
         stores.store(counters);
     }
 
@@ -54,11 +54,7 @@ record SequenceCommands(
             answers.add(answer);
             return answer.outcomes();
         });
-        return error == null ? answers.get(0).to(command, nowUtc()) : failed(command, error);
-    }
-
-    private OperatorAudit failed(ReceivedCommand command, ProcessingError error) {
-        return command.refused("it failed: " + error.message(), nowUtc());
+        return error == null ? answers.get(0).to(command, nowUtc()) : command.failed(error, nowUtc());
     }
 
     private long nowUtc() {

@@ -263,7 +263,7 @@ public final class ClockCheck {
 
     private static String contradiction(Moment before, Moment now, long passedMs) {
         return "goes from " + Periods.clockText(before.remainingMs()) + " to "
-                + Periods.clockText(now.remainingMs()) + " of " + Periods.text(now.period()) + " within "
+                + now.text() + " within "
                 + passedMs / 1000 + " s";
     }
 
@@ -342,8 +342,7 @@ public final class ClockCheck {
 
     /** For readers: a period and its clock. */
     String text(Period period) {
-        Long remaining = remaining(period);
-        return remaining == null ? Periods.text(period) : Periods.clockText(remaining) + " of " + Periods.text(period);
+        return proven == null || !proven.period().sameAs(period) ? Periods.text(period) : proven.text();
     }
 
     /** Play that must have taken place and is not in the feed. */

@@ -4,7 +4,6 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Period;
-import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.projector.finding.AnomalyKind;
 import io.fastbreak.projector.rules.EffectiveRules;
@@ -19,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * if the clock counts down, else at the length by the rules, and ends at 0.
  */
 public final class GameTime {
-    private static final Period FIRST = new Period(PeriodType.REGULAR, 1, null);
-
     private final EffectiveRules rules;
     /** Copies share the map, which is replaced when a start becomes known. */
     private Map<Period, Long> starts = Map.of();
@@ -42,7 +39,12 @@ public final class GameTime {
     }
 
     /** @param remainingMs what remains of the period */
-    public record Moment(Period period, long remainingMs) {}
+    public record Moment(Period period, long remainingMs) {
+        /** For readers: {@code 9:41 of period 1}. */
+        String text() {
+            return Periods.clockText(remainingMs) + " of " + Periods.text(period);
+        }
+    }
 
     /** The current period and clock; null before the first period. */
     @Nullable
@@ -57,7 +59,7 @@ public final class GameTime {
 
     /** Time of play from the current moment to another one, milliseconds; at least that if periods lie between them. */
     public long until(Moment other) {
-        Moment from = now == null ? new Moment(FIRST, startOf(FIRST)) : now;
+        Moment from = now == null ? new Moment(Periods.FIRST, startOf(Periods.FIRST)) : now;
         return between(from, other);
     }
 

@@ -104,8 +104,7 @@ public final class MissingPlay {
             }
         } else {
             compare(event, now, game);
-            boolean isLive = event.type() == EventType.SHOT || event.type() == EventType.TURNOVER;
-            atSameClock = (now.equals(reached) ? atSameClock : 0) + (isLive ? 1 : 0);
+            atSameClock = (now.equals(reached) ? atSameClock : 0) + (UnreadClock.isLive(event) ? 1 : 0);
             reached = now;
             reachedUtc = event.audit().createdUtc();
             isDeletedBehind = false;
@@ -142,7 +141,7 @@ public final class MissingPlay {
     /** Plays that are there have come again, from this moment on. */
     void addAgain(Event event, Moment from) {
         if (stretches.size() < MOST) {
-            add(event, from, "plays from " + text(from) + " on come again, created before those that were there");
+            add(event, from, "plays from " + from.text() + " on come again, created before those that were there");
         }
     }
 
@@ -189,7 +188,7 @@ public final class MissingPlay {
                 && !isDeletedBehind
                 && atSameClock < UNREAD
                 && isTooLong(game.time().between(reached, now), event, game)) {
-            add(event, now, "no play between " + text(reached) + " and " + text(now));
+            add(event, now, "no play between " + reached.text() + " and " + now.text());
         }
     }
 
@@ -212,10 +211,6 @@ public final class MissingPlay {
         List<Stretch> more = new ArrayList<>(stretches);
         more.add(new Stretch(until, new Flags.Flag(Reason.CLOCK, event.id(), mark, fact)));
         stretches = List.copyOf(more);
-    }
-
-    private static String text(Moment moment) {
-        return Periods.clockText(moment.remainingMs()) + " of " + Periods.text(moment.period());
     }
 
     /** Adds what is missing to flags. */

@@ -2,7 +2,7 @@ package io.fastbreak.projector.clock;
 
 import io.fastbreak.model.event.Event;
 
-/** What an event is for the course of a game, by its type alone. */
+/** The part that an event has in the course of a game, by its type alone. */
 public enum PlayKind {
     /** Something that players or officials did, such as a shot. */
     PLAY,

@@ -64,7 +64,8 @@ public final class Timing {
         beginning.apply(event, this);
     }
 
-    EffectiveRules effectiveRules() {
+    /** The rules by which its events are read. */
+    public EffectiveRules effectiveRules() {
         return effective;
     }
 

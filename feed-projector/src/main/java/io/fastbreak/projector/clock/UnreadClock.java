@@ -97,7 +97,8 @@ final class UnreadClock {
         atOneValue += isLive(event) ? 1 : 0;
     }
 
-    private static boolean isLive(Event event) {
+    /** True for plays with a running clock: shots and turnovers. */
+    static boolean isLive(Event event) {
         return event.type() == EventType.SHOT || event.type() == EventType.TURNOVER;
     }
 
@@ -111,7 +112,7 @@ final class UnreadClock {
             boolean isUnread = known && without >= PLAYS_WITHOUT && utc - withoutSinceUtc > WITHOUT_MS;
             return isUnread ? without + " plays of " + Periods.text(event.period()) + " show no clock" : "";
         }
-        String value = Periods.clockText(shown.remainingMs()) + " of " + Periods.text(shown.period());
+        String value = shown.text();
         if (without >= PLAYS_WITHOUT && utc - lastUtc > WITHOUT_MS) {
             return without + " plays show no clock after " + value;
         }

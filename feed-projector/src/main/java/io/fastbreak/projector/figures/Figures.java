@@ -5,16 +5,15 @@ import io.fastbreak.projector.clock.PeriodProjection;
 import io.fastbreak.projector.clock.Timing;
 import io.fastbreak.projector.finding.Findings;
 import io.fastbreak.projector.rules.EffectiveRules;
+import io.fastbreak.projector.rules.ProjectionRules;
 import io.fastbreak.projector.rules.Teams;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the plays of a game count: score, box score, who is on court, fouls and timeouts, and who has the ball. A made shot,
+ * The figures of a game: score, box score, who is on court, fouls and timeouts, and who has the ball. A made shot,
  * for example, moves the score, the shooter's line, the plus/minus of ten players and the possession.
  */
 public final class Figures {
-    private final EffectiveRules effective;
-    private final Findings findings;
     private final Timing timing;
     private final BoundedRosters rosters;
     private final LineupProjection lineups;
@@ -27,13 +26,8 @@ public final class Figures {
     private final EjectionProjection ejections;
     private final PossessionProjection possession;
 
-    /**
-     * @param findings of the game, to which what cannot be counted is added
-     * @param timing of the game, to which an event is applied first
-     */
-    public Figures(EffectiveRules effective, Findings findings, Timing timing) {
-        this.effective = effective;
-        this.findings = findings;
+    /** @param timing of the game, to which an event is applied first; plays that cannot be counted are added to its findings */
+    public Figures(Timing timing) {
         this.timing = timing;
         rosters = new BoundedRosters();
         lineups = new LineupProjection();
@@ -48,9 +42,7 @@ public final class Figures {
     }
 
     /** A copy of the other one as it is now; see {@link SharedFacts} for which of the two may continue. */
-    public Figures(Figures other, Findings findings, Timing timing) {
-        effective = other.effective;
-        this.findings = findings;
+    public Figures(Figures other, Timing timing) {
         this.timing = timing;
         rosters = new BoundedRosters(other.rosters);
         lineups = new LineupProjection(other.lineups);
@@ -79,11 +71,11 @@ public final class Figures {
     }
 
     EffectiveRules effectiveRules() {
-        return effective;
+        return timing.effectiveRules();
     }
 
     Findings findings() {
-        return findings;
+        return timing.findings();
     }
 
     Timing timing() {
@@ -119,9 +111,9 @@ public final class Figures {
     /** @param teams whose box score is asked for */
     public BoxScoreLines lines(Teams teams) {
         PeriodProjection periods = timing.periods();
-        TeamSituation situation = new TeamSituation(effective.ruleSet(), teams, periods, teamPeriods, timing.time());
-        return new BoxScoreLines(
-                effective.ruleSet(), teams, periods, score, teamPeriods, situation, lineups, boxScore, ejections);
+        ProjectionRules rules = effectiveRules().ruleSet();
+        TeamSituation situation = new TeamSituation(rules, teams, periods, teamPeriods, timing.time());
+        return new BoxScoreLines(rules, teams, periods, score, teamPeriods, situation, lineups, boxScore, ejections);
     }
 
     @Nullable

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 record TeamSituation(
         ProjectionRules rules, Teams teams, PeriodProjection periods, TeamPeriodProjection counts, GameTime time) {
 
-    /** What a team gets for the next foul against it; null also if its opponents are unknown. */
+    /** The free throws that a team gets for the next foul against it; null also if its opponents are unknown. */
     @Nullable
     Bonus bonus(String competitor) {
         String opponent = teams.opponentOf(competitor);

@@ -1,4 +1,4 @@
-/** What the plays of a game count: score, box score, line-ups, fouls, timeouts and possession. */
+/** The figures of a game: score, box score, line-ups, fouls, timeouts and possession. */
 @NullMarked
 package io.fastbreak.projector.figures;
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What the events of a game show that cannot be. An anomaly is listed, such as a clock that ran back; a flag makes the game
+ * Contradictions in the events of a game. An anomaly is listed, such as a clock that ran back; a flag makes the game
  * unreliable, such as points of neither team.
  */
 public final class Findings {

@@ -1,4 +1,4 @@
-/** What the events of a game show that cannot be: anomalies, which are listed, and flags, which make it unreliable. */
+/** Contradictions in the events of a game: anomalies, which are listed, and flags, which make it unreliable. */
 @NullMarked
 package io.fastbreak.projector.finding;
 

@@ -17,12 +17,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole game behind an event: where it stands in time, what its plays count, and what of both cannot be. Applying an
+ * The whole game behind an event: where it stands in time, what its plays count, and what in both is a contradiction. Applying an
  * event costs the same however long the game is, and so does a copy.
  */
 public final class GameProjection {
-    private final EffectiveRules effective;
-    private final Findings findings;
     private final LearnedTeams learnedTeams;
     private final Timing timing;
     private final Figures figures;
@@ -35,11 +33,9 @@ public final class GameProjection {
 
     /** A game without events. */
     public GameProjection(EffectiveRules effective) {
-        this.effective = effective;
-        findings = new Findings();
         learnedTeams = new LearnedTeams();
-        timing = new Timing(effective, findings);
-        figures = new Figures(effective, findings, timing);
+        timing = new Timing(effective, new Findings());
+        figures = new Figures(timing);
         reviews = new ReviewProjection();
         notice = new ReliabilityProjection();
         rebounds = new ReboundCheck();
@@ -50,11 +46,9 @@ public final class GameProjection {
 
     /** A copy of the other one as it is now; see {@link SharedFacts} for which of the two may continue. */
     public GameProjection(GameProjection other) {
-        effective = other.effective;
-        findings = new Findings(other.findings);
         learnedTeams = new LearnedTeams(other.learnedTeams);
-        timing = new Timing(other.timing, findings);
-        figures = new Figures(other.figures, findings, timing);
+        timing = new Timing(other.timing, new Findings(other.findings()));
+        figures = new Figures(other.figures, timing);
         reviews = new ReviewProjection(other.reviews);
         notice = new ReliabilityProjection(other.notice);
         rebounds = new ReboundCheck(other.rebounds);
@@ -73,6 +67,8 @@ public final class GameProjection {
             skip(event);
             return;
         }
+        EffectiveRules effective = effectiveRules();
+        Findings findings = findings();
         learnedTeams.apply(event);
         EventCheck.check(event, effective.teams(), findings);
         LabelCheck.check(event, findings);
@@ -88,18 +84,18 @@ public final class GameProjection {
     }
 
     private void skip(Event deleted) {
-        StateCheck.checkDeleted(deleted, effective.minimumConfidence(), findings);
+        StateCheck.checkDeleted(deleted, effectiveRules().minimumConfidence(), findings());
         timing.clockCheck().missing().skip();
         reviews.skip(deleted);
     }
 
     /** The rules by which its events are read. */
     public EffectiveRules effectiveRules() {
-        return effective;
+        return timing.effectiveRules();
     }
 
     public Findings findings() {
-        return findings;
+        return timing.findings();
     }
 
     public Timing timing() {
@@ -112,7 +108,7 @@ public final class GameProjection {
 
     /** The two teams; none before the first event that names one. */
     public Teams teams() {
-        return learnedTeams().equals(Teams.NONE) ? Teams.NONE : effective.teams();
+        return learnedTeams().equals(Teams.NONE) ? Teams.NONE : effectiveRules().teams();
     }
 
     /** The teams that the events show; they may differ from the effective ones. */
@@ -122,8 +118,8 @@ public final class GameProjection {
 
     /** Flags of events, or of missing events, that no operator has accepted. */
     public List<Flags.Flag> flags(Set<Long> accepted) {
-        List<Flags.Flag> open = findings.open(accepted);
-        List<Flags.Flag> card = FixtureCheck.flags(effective, timing.learned());
+        List<Flags.Flag> open = findings().open(accepted);
+        List<Flags.Flag> card = FixtureCheck.flags(effectiveRules(), timing.learned());
         Flags.Flag missing = missingTeams();
         if (card.isEmpty() && missing == null && !timing.isIncomplete() && result.isEmpty()) {
             return open;
@@ -144,7 +140,7 @@ public final class GameProjection {
 
     /** Once a game has begun, both sides must be known; null if they are. */
     private Flags.@Nullable Flag missingTeams() {
-        Teams teams = effective.teams();
+        Teams teams = effectiveRules().teams();
         if (teams.areKnown() || !hasBegun()) {
             return null;
         }
@@ -174,6 +170,6 @@ public final class GameProjection {
 
     /** @param cutAnchors ids of events whose anchors lead back to them */
     public List<Anomaly> anomalies(List<String> cutAnchors) {
-        return findings.anomalies(cutAnchors);
+        return findings().anomalies(cutAnchors);
     }
 }

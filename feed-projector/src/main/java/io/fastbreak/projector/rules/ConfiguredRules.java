@@ -64,7 +64,7 @@ public record ConfiguredRules(
         return (rules != null || lengthShows) && (clock != null || learned.isClockLearned());
     }
 
-    /** What is configured, and what the events show if it is not. */
+    /** The configured rules; those that are not configured are as the events show them. */
     public EffectiveRules effective(LearnedRules learned, Teams teams) {
         return new EffectiveRules(
                 rules == null ? learned.rules() : rules, clock == null ? learned.clock() : clock, teams, this);

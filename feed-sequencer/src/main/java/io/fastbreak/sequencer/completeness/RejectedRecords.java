@@ -40,7 +40,7 @@ final class RejectedRecords {
         settledByKind.merge(requireNonNull(settled.record().kind()), settled, RejectedRecords::behindBoth);
     }
 
-    /** What is behind the last of two positions is behind both. */
+    /** The record with the later position stands for both: an event behind it is behind both. */
     private static SettledRejection behindBoth(SettledRejection one, SettledRejection other) {
         Rejection first = one.record();
         Rejection second = other.record();

@@ -244,7 +244,7 @@ final class Epoch {
         rejectTooFarAhead();
     }
 
-    /** What arrived first may turn out to be far ahead of where the epoch starts. */
+    /** An event that arrived first may turn out to be too far ahead of the start of the epoch. */
     private void rejectTooFarAhead() {
         HeldEvents held = slots.held;
         while (!held.isEmpty() && slots.isTooFar(held.highest())) {

@@ -16,7 +16,7 @@ record EpochBeginning(EpochSlots slots, SequencerSettings settings) {
 
     /**
      * True if no number can be missing before the lowest one that was received, since it is one that a count starts with.
-     * What the event is called proves nothing.
+     * The id of the event proves nothing.
      */
     static boolean isAt(long lowest) {
         return lowest == 0 || lowest == 1;

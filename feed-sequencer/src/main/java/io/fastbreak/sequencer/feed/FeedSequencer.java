@@ -56,7 +56,7 @@ public final class FeedSequencer {
         }
     }
 
-    /** A feed of which nothing was received yet. */
+    /** A feed without events yet. */
     public FeedSequencer(FeedId feed, SequencerSettings settings) {
         this(feed, settings, FeedState.NEW);
     }

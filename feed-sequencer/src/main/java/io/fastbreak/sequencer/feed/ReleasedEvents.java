@@ -80,7 +80,7 @@ final class ReleasedEvents {
         return known == null || known.epoch() == epoch || known.isCreatedWith(event, settings) ? -1 : known.epoch();
     }
 
-    /** What an event that is not yet in its slot of the epoch does to the events before it. */
+    /** The kind of change that an event makes; it is not yet in its slot of the epoch. */
     ChangeKind changeBy(Event event, int epoch) {
         EventSlot known = get(event);
         if (event.isDeleted()) {

@@ -42,7 +42,7 @@ final class BridgeThread {
                 thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Whether the last tick was not long ago. */
+    /** True if the last tick was at most {@link #PAUSE} ago. */
     boolean isTicking() {
         return nanos.getAsLong() - lastTick <= PAUSE.toNanos();
     }

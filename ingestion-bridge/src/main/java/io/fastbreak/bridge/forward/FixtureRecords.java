@@ -49,7 +49,7 @@ final class FixtureRecords {
         recordInAdvance(lease);
     }
 
-    /** What is sent first of a game is recorded before, and markets that open, and results; a suspension waits for nothing. */
+    /** The first body of a game, markets that open, and results are recorded before they are sent; a suspension is not. */
     void recordInAdvance(boolean lease) {
         if (offer.desired().isOpen() || !platform.isSent()) {
             recordOffer(lease);
@@ -73,12 +73,12 @@ final class FixtureRecords {
         }
     }
 
-    /** Whether what is to be sent may be: it is recorded, and so are the results. */
+    /** True if the offer and the results are recorded, so that the offer may be sent. */
     boolean areRecorded() {
         return markets.isRecorded(offer.bodies()) && results.isRecorded();
     }
 
-    /** Whether the results that follow from the last version are written. */
+    /** True if the results of the last version are written. */
     boolean areResultsRecorded() {
         return results.isRecorded();
     }

@@ -109,7 +109,7 @@ final class OutsideCauses {
         return causes;
     }
 
-    /** The same without what has been too often. */
+    /** The same without the cause FLAPPING. */
     Set<SuspensionCause> withoutFlapping(GameVersion version, long now) {
         Set<SuspensionCause> causes = context.liveness().causes(partition, version.vouchedNanos(), now);
         if (version.vouchedNanos() < wordNeededAfter) {

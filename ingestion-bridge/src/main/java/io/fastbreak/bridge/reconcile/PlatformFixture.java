@@ -213,16 +213,12 @@ public final class PlatformFixture {
      * the last one. The maximum if it cannot.
      */
     long copyCheckDue() {
-        return reads.readBackDue(readBacks());
+        return reads.readBackDue(markets.values());
     }
 
     /** The same of earlier bodies that were open. */
     public long openCopyCheckDue() {
-        return reads.openReadBackDue(readBacks());
-    }
-
-    private List<ReadBacks> readBacks() {
-        return markets.values().stream().map(PlatformMarket::readBacks).toList();
+        return reads.openReadBackDue(markets.values());
     }
 
     Request<SourceMarket> send(String marketId, SourceMarket body, long now) {

@@ -18,7 +18,7 @@ public final class PlatformMarket {
     /** The body that was last sent, other than suspensions. */
     private @Nullable SourceMarket offered;
 
-    /** What another process has recorded as accepted, until this one sends anything; null for none. */
+    /** The body that another process has recorded as accepted, until this one sends one; null for none. */
     private @Nullable SourceMarket acceptedBefore;
 
     private LastRejection<SourceMarket> rejection = LastRejection.none();
@@ -55,7 +55,7 @@ public final class PlatformMarket {
         return market;
     }
 
-    /** A market of which nothing is known. */
+    /** A market in an unknown state. */
     static PlatformMarket unknown() {
         return new PlatformMarket(List.of(EntityState.unknown()), null);
     }

@@ -123,7 +123,7 @@ final class ReadBacks {
         }
     }
 
-    /** What was due when a request was sent is done. */
+    /** The reads that were due when a request was sent are done. */
     private void checked(long since) {
         appliedCheckDue = since >= appliedCheckDue ? NEVER : appliedCheckDue;
         openCopyDue = since >= openCopyDue ? NEVER : openCopyDue;

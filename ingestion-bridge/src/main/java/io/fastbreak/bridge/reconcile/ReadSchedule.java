@@ -2,7 +2,7 @@ package io.fastbreak.bridge.reconcile;
 
 import io.fastbreak.bridge.BridgeTiming;
 import java.time.Duration;
-import java.util.List;
+import java.util.Collection;
 
 /**
  * When a fixture is read from the platform, and whether the last read is recent enough. Times are nanoseconds of a
@@ -80,11 +80,11 @@ final class ReadSchedule {
     }
 
     /** When markets are to be read back; the maximum if none is. */
-    long readBackDue(List<ReadBacks> markets) {
+    long readBackDue(Collection<PlatformMarket> markets) {
         long suspensionDue = Long.MIN_VALUE;
-        for (ReadBacks market : markets) {
-            if (market.oldSuspensionDue() != NONE) {
-                suspensionDue = Math.max(suspensionDue, market.oldSuspensionDue());
+        for (PlatformMarket market : markets) {
+            if (market.readBacks().oldSuspensionDue() != NONE) {
+                suspensionDue = Math.max(suspensionDue, market.readBacks().oldSuspensionDue());
             }
         }
         long openDue = openReadBackDue(markets);
@@ -95,15 +95,15 @@ final class ReadSchedule {
      * The same of those that may be open. Markets that are due soon after the first one are read with it; a check that waited
      * longer would be overdue.
      */
-    long openReadBackDue(List<ReadBacks> markets) {
+    long openReadBackDue(Collection<PlatformMarket> markets) {
         long first = NONE;
-        for (ReadBacks market : markets) {
-            first = Math.min(first, market.due());
+        for (PlatformMarket market : markets) {
+            first = Math.min(first, market.readBacks().due());
         }
         long last = first;
-        for (ReadBacks market : markets) {
-            if (market.due() - first <= READ_TOGETHER) {
-                last = Math.max(last, market.due());
+        for (PlatformMarket market : markets) {
+            if (market.readBacks().due() - first <= READ_TOGETHER) {
+                last = Math.max(last, market.readBacks().due());
             }
         }
         return repeatable(last);

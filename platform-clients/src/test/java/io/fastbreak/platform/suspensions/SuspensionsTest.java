@@ -57,8 +57,7 @@ class SuspensionsTest {
     @Test
     void after_one_attempt_without_a_byte_a_suspension_goes_over_a_new_connection() throws Exception {
         try (Transport transport = Transport.open(HTTP);
-                OddsIngestionClient client = OddsIngestionClient.open(
-                        SuspensionTimes.settings(platform, HTTP), ClientRuntime.system(), transport)) {
+                OddsIngestionClient client = client(transport)) {
             openConnections(client);
             platform.forgetConnections();
 
@@ -99,8 +98,7 @@ class SuspensionsTest {
         AtomicInteger lookups = new AtomicInteger();
         NameResolver resolving = host -> lookups.incrementAndGet() == 1 ? LOOPBACK : hang();
         try (Transport transport = Transport.open(HTTP, resolving);
-                OddsIngestionClient client = OddsIngestionClient.open(
-                        SuspensionTimes.settings(platform, HTTP), ClientRuntime.system(), transport)) {
+                OddsIngestionClient client = client(transport)) {
             assertThat(suspend(client, "m-1").get(60, TimeUnit.SECONDS).succeeded())
                     .isTrue();
             platform.forgetConnections();
@@ -116,8 +114,7 @@ class SuspensionsTest {
     @Test
     void a_caller_does_not_wait_for_the_first_lookup() {
         try (Transport transport = Transport.open(HTTP, host -> hang());
-                OddsIngestionClient client = OddsIngestionClient.open(
-                        SuspensionTimes.settings(platform, HTTP), ClientRuntime.system(), transport)) {
+                OddsIngestionClient client = client(transport)) {
             CompletableFuture<Answer<Void>> first = suspend(client, "m-1");
 
             assertThat(first.join().problem().detail()).isEqualTo("no address of localhost is known");
@@ -187,6 +184,10 @@ class SuspensionsTest {
 
     private OddsIngestionClient client() {
         return OddsIngestionClient.open(SuspensionTimes.settings(platform, HTTP), ClientRuntime.system());
+    }
+
+    private OddsIngestionClient client(Transport transport) {
+        return OddsIngestionClient.open(SuspensionTimes.settings(platform, HTTP), ClientRuntime.system(), transport);
     }
 
     private void openConnections(OddsIngestionClient client) {
