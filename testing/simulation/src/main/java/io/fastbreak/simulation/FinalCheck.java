@@ -3,7 +3,6 @@ package io.fastbreak.simulation;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.event.CompetitorType;
@@ -28,8 +27,6 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -38,8 +35,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** What must hold when a story has ended and all was at rest for some time. */
 final class FinalCheck {
-    private static final Set<Integer> REJECTIONS_OF_BODY = Set.of(400, 413, 415, 422);
-
     private final Story story;
     private final VirtualLog log;
     private final TopicCatalog topics;
@@ -171,7 +166,7 @@ final class FinalCheck {
         String version = Observer.customData(market, "stateVersion");
         boolean suspended = market.body().path("isSuspended").asBoolean();
         boolean isRight = version.equals(Long.toString(summary.stateVersion())) && suspended;
-        if (!isRight && !(suspended && (isRejectedForItsBody(summary) || isClockOfBridgeWrong()))) {
+        if (!isRight && !(suspended && isClockOfBridgeWrong())) {
             observer.violated(
                     "platform equals the last summary",
                     "%s is %s at version %s, the game is over at version %d"
@@ -185,15 +180,6 @@ final class FinalCheck {
                 .anyMatch(step -> step instanceof Fault fault
                         && fault.kind() == Fault.Kind.BRIDGE_CLOCK
                         && Math.abs(fault.amount()) > 60_000);
-    }
-
-    /** What the platform rejects for what is in it is not sent again unchanged. */
-    private boolean isRejectedForItsBody(ScoringSummary summary) {
-        return log.records(topics.receipts()).stream()
-                .map(record -> Json.read(Objects.requireNonNull(record.value()), Receipt.class))
-                .anyMatch(receipt -> summary.fixtureId().equals(receipt.fixtureId())
-                        && Objects.equals(receipt.stateVersion(), summary.stateVersion())
-                        && REJECTIONS_OF_BODY.contains(receipt.status()));
     }
 
     private PipelineRun pipelineRun() {

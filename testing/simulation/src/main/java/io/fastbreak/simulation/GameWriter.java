@@ -365,12 +365,7 @@ final class GameWriter extends DraftedGame {
             restart(nowMs + draft.between(2_600, 3_600));
             return;
         }
-        // A body that the platform itself refuses is not sent again unchanged.
-        Weather weather = badWeather();
-        weather(
-                nowMs - draft.between(0, 200),
-                draft.between(2_000, 6_000),
-                weather.rejectsBodies() ? Weather.SERVER_ERROR : weather);
+        weather(nowMs - draft.between(0, 200), draft.between(2_000, 6_000), badWeather());
         for (int bridge = 0; bridge < draft.bridges(); bridge++) {
             draft.fault(nowMs + draft.between(200, 3_000), Fault.Kind.BRIDGE_CRASHES, bridge, 0);
             draft.fault(nowMs + draft.between(3_200, 5_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);

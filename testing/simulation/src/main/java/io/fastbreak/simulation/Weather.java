@@ -82,11 +82,6 @@ enum Weather {
         };
     }
 
-    /** Whether answers may say that the platform rejects a body for what is in it. */
-    boolean rejectsBodies() {
-        return this == ANY_STATUS || this == FALSE_STATUS || this == DENIED || this == STORM;
-    }
-
     /** Whether requests may be applied seconds later, or it takes a read some seconds later to see what was applied. */
     boolean isLate() {
         return this == LATE || this == COPIED || this == UNAPPLIED || this == STORM;
