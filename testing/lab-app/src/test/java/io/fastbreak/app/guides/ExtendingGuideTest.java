@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -44,17 +45,20 @@ class ExtendingGuideTest {
             migrations = files.map(ExtendingGuideTest::text).collect(Collectors.joining("\n"));
         }
 
-        assertThat(Arrays.stream(Stats.Figure.values()).map(Stats.Figure::columnName))
-                .as("figures, each a column in %s", folder)
-                .allSatisfy(column -> assertThat(migrations).containsPattern("\\b" + column + " int\\b"));
+        assertThat(Arrays.stream(Stats.Figure.values())
+                        .map(Stats.Figure::columnName)
+                        .filter(column -> !isIn(migrations, column + " int")))
+                .as("figures that are no column in %s", folder)
+                .isEmpty();
     }
 
     @Test
     void the_page_shows_every_figure() {
         Path script = Guide.HOME.resolve("feed-server/src/main/resources/io/fastbreak/server/page/game/box-score.js");
 
-        assertThat(COMPONENTS).as("figures, each shown by %s", script).allSatisfy(name -> assertThat(text(script))
-                .containsPattern("\\bline\\." + name + "\\b"));
+        assertThat(COMPONENTS.stream().filter(name -> !isIn(text(script), "line\\." + name)))
+                .as("figures that are not shown by %s", script)
+                .isEmpty();
     }
 
     @Test
@@ -66,6 +70,10 @@ class ExtendingGuideTest {
                 .containsExactlyElementsOf(Stream.iterate(1, number -> number + 1)
                         .limit(Stats.Figure.values().length)
                         .toList());
+    }
+
+    private static boolean isIn(String text, String words) {
+        return Pattern.compile("\\b" + words + "\\b").matcher(text).find();
     }
 
     private static String text(Path file) {
