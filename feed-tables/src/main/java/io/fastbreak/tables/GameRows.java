@@ -126,24 +126,10 @@ final class GameRows {
     }
 
     private static @Nullable Object[] with(Stats stats, Object... before) {
-        Object[] figures = {
-            stats.points(),
-            stats.fieldGoals2().made(),
-            stats.fieldGoals2().attempted(),
-            stats.fieldGoals3().made(),
-            stats.fieldGoals3().attempted(),
-            stats.freeThrows().made(),
-            stats.freeThrows().attempted(),
-            stats.rebounds().offensive(),
-            stats.rebounds().defensive(),
-            stats.assists(),
-            stats.steals(),
-            stats.blocks(),
-            stats.turnovers(),
-            stats.fouls(),
-            stats.foulsDrawn()
-        };
-        return Stream.concat(Arrays.stream(before), Arrays.stream(figures)).toArray();
+        return Stream.concat(
+                        Arrays.stream(before),
+                        Arrays.stream(Stats.Figure.values()).map(figure -> figure.of(stats)))
+                .toArray();
     }
 
     static OffsetDateTime time(long utcMs) {

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The promised fields of every output shape, as paths into the sample of that name. */
+/**
+ * The promised fields of every output shape, as paths into the sample of that name: those that its schema requires. A field that
+ * was added to a shape later is optional, and not listed.
+ */
 final class OutputShapes {
 
     private static final String STATS = """

@@ -15,9 +15,11 @@ class SharedDefinitionsTest {
     void a_definition_is_the_same_in_every_file_that_has_it() {
         Map<String, Object> first = new HashMap<>();
 
-        files().map(file -> SchemaFiles.object(file).optJSONObject("definitions", new JSONObject()))
-                .forEach(definitions -> definitions.toMap().forEach((name, definition) -> assertThat(definition)
-                        .as(name)
+        files().forEach(file -> SchemaFiles.object(file)
+                .optJSONObject("definitions", new JSONObject())
+                .toMap()
+                .forEach((name, definition) -> assertThat(definition)
+                        .as("%s in %s, as in the other files that define it", name, file)
                         .isEqualTo(first.computeIfAbsent(name, n -> definition))));
 
         assertThat(first).containsKeys("Stats", "Side", "MatchStatus");

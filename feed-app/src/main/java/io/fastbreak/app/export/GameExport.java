@@ -20,10 +20,10 @@ import io.fastbreak.projector.history.GameBreakdown.TeamPossession;
 import io.fastbreak.projector.history.GameHistory;
 import io.fastbreak.projector.history.GameHistory.ScoredPlay;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -193,24 +193,8 @@ public final class GameExport {
     }
 
     private static <T> List<Column<Row<T>>> stats(Function<Row<T>, Stats> of) {
-        Stream<Column<Stats>> figures = Stream.of(
-                column("points", Stats::points),
-                column("field_goals_2_made", stats -> stats.fieldGoals2().made()),
-                column("field_goals_2_attempted", stats -> stats.fieldGoals2().attempted()),
-                column("field_goals_3_made", stats -> stats.fieldGoals3().made()),
-                column("field_goals_3_attempted", stats -> stats.fieldGoals3().attempted()),
-                column("free_throws_made", stats -> stats.freeThrows().made()),
-                column("free_throws_attempted", stats -> stats.freeThrows().attempted()),
-                column("offensive_rebounds", stats -> stats.rebounds().offensive()),
-                column("defensive_rebounds", stats -> stats.rebounds().defensive()),
-                column("assists", Stats::assists),
-                column("steals", Stats::steals),
-                column("blocks", Stats::blocks),
-                column("turnovers", Stats::turnovers),
-                column("fouls", Stats::fouls),
-                column("fouls_drawn", Stats::foulsDrawn));
-        return figures.map(figure -> Column.<Row<T>>column(
-                        figure.heading(), row -> figure.value().apply(of.apply(row))))
+        return Arrays.stream(Stats.Figure.values())
+                .map(figure -> Column.<Row<T>>column(figure.columnName(), row -> figure.of(of.apply(row))))
                 .toList();
     }
 

@@ -9,50 +9,57 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PlayerLine;
 import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;
+import io.fastbreak.model.game.Stats.Figure;
 import io.fastbreak.model.game.TeamRates;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A game's box score as text and as CSV. */
 public final class BoxScoreText {
     private static final String UNKNOWN = "-";
-    private static final List<String> PLAYER_HEADINGS =
-            List.of("MIN", "PTS", "2PT", "3PT", "FT", "OR", "DR", "TR", "AS", "ST", "BL", "TO", "PF", "FD", "+/-");
-    private static final List<Column<PlayerRow>> CSV = List.of(
-            column("fixture", row -> row.box.game.fixtureId()),
-            column("competitor", row -> row.competitor.id()),
-            column("player", row -> row.line.id()),
-            column("name", row -> row.box.names.of(row.line.id())),
-            column("starter", row -> row.line.starter()),
-            column("playedMs", row -> row.line.playedMs()),
-            column("points", row -> row.line.stats().points()),
-            column("fieldGoals2Made", row -> row.line.stats().fieldGoals2().made()),
-            column("fieldGoals2Attempted", row -> row.line.stats().fieldGoals2().attempted()),
-            column("fieldGoals3Made", row -> row.line.stats().fieldGoals3().made()),
-            column("fieldGoals3Attempted", row -> row.line.stats().fieldGoals3().attempted()),
-            column("freeThrowsMade", row -> row.line.stats().freeThrows().made()),
-            column("freeThrowsAttempted", row -> row.line.stats().freeThrows().attempted()),
-            column("offensiveRebounds", row -> row.line.stats().rebounds().offensive()),
-            column("defensiveRebounds", row -> row.line.stats().rebounds().defensive()),
-            column("assists", row -> row.line.stats().assists()),
-            column("steals", row -> row.line.stats().steals()),
-            column("blocks", row -> row.line.stats().blocks()),
-            column("turnovers", row -> row.line.stats().turnovers()),
-            column("fouls", row -> row.line.stats().fouls()),
-            column("foulsDrawn", row -> row.line.stats().foulsDrawn()),
-            column("plusMinus", row -> row.line.plusMinus()),
-            column("effectiveFieldGoalPct", row -> row.line.rates().effectiveFieldGoalPct()),
-            column("trueShootingPct", row -> row.line.rates().trueShootingPct()),
-            column("ejected", row -> row.line.ejected()),
-            column("fouledOut", row -> row.line.fouledOut()),
-            column("foulTrouble", row -> row.line.foulTrouble()),
-            column("competitorName", row -> row.box.names.of(row.competitor.id())),
-            column("game", row -> row.box.names.game()));
+    /** Figures that have a column of their own, which is called as they are. */
+    private static final Set<Figure> COUNTS =
+            EnumSet.complementOf(EnumSet.range(Figure.POINTS, Figure.DEFENSIVE_REBOUNDS));
+
+    private static final List<String> PLAYER_HEADINGS = Stream.of(
+                    Stream.of("MIN", "PTS", "2PT", "3PT", "FT", "OR", "DR", "TR"),
+                    COUNTS.stream().map(Figure::abbreviation),
+                    Stream.of("+/-"))
+            .flatMap(headings -> headings)
+            .toList();
+
+    private static final List<Column<PlayerRow>> CSV = Stream.of(
+                    Stream.<Column<PlayerRow>>of(
+                            column("fixture", row -> row.box.game.fixtureId()),
+                            column("competitor", row -> row.competitor.id()),
+                            column("player", row -> row.line.id()),
+                            column("name", row -> row.box.names.of(row.line.id())),
+                            column("starter", row -> row.line.starter()),
+                            column("playedMs", row -> row.line.playedMs())),
+                    Arrays.stream(Figure.values())
+                            .map(figure ->
+                                    Column.<PlayerRow>column(figure.camelName(), row -> figure.of(row.line.stats()))),
+                    Stream.<Column<PlayerRow>>of(
+                            column("plusMinus", row -> row.line.plusMinus()),
+                            column(
+                                    "effectiveFieldGoalPct",
+                                    row -> row.line.rates().effectiveFieldGoalPct()),
+                            column("trueShootingPct", row -> row.line.rates().trueShootingPct()),
+                            column("ejected", row -> row.line.ejected()),
+                            column("fouledOut", row -> row.line.fouledOut()),
+                            column("foulTrouble", row -> row.line.foulTrouble()),
+                            column("competitorName", row -> row.box.names.of(row.competitor.id())),
+                            column("game", row -> row.box.names.game())))
+            .flatMap(columns -> columns)
+            .toList();
 
     private final Game game;
     private final GameNames names;
@@ -126,7 +133,7 @@ public final class BoxScoreText {
     private static void row(Table table, String name, String minutes, Stats stats, String foulMark, String plusMinus) {
         int offensive = stats.rebounds().offensive();
         int defensive = stats.rebounds().defensive();
-        table.row(
+        List<Object> cells = new ArrayList<>(List.of(
                 name,
                 minutes,
                 stats.points(),
@@ -135,14 +142,10 @@ public final class BoxScoreText {
                 shooting(stats.freeThrows()),
                 offensive,
                 defensive,
-                offensive + defensive,
-                stats.assists(),
-                stats.steals(),
-                stats.blocks(),
-                stats.turnovers(),
-                stats.fouls() + foulMark,
-                stats.foulsDrawn(),
-                plusMinus);
+                offensive + defensive));
+        COUNTS.forEach(figure -> cells.add(figure.of(stats) + (figure == Figure.FOULS ? foulMark : "")));
+        cells.add(plusMinus);
+        table.row(cells);
     }
 
     private String foulMark(PlayerLine player) {

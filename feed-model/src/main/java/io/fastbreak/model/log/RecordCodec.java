@@ -43,8 +43,7 @@ public final class RecordCodec<T extends Record> {
     private final Part record;
 
     /** How a value of one type is written and read. */
-    private record Part(
-            BiConsumer<@Nullable Object, CompactOutput> writer, Function<CompactInput, @Nullable Object> reader) {}
+    record Part(BiConsumer<@Nullable Object, CompactOutput> writer, Function<CompactInput, @Nullable Object> reader) {}
 
     private RecordCodec(int format, String what, Part record) {
         this.format = format;
@@ -78,7 +77,8 @@ public final class RecordCodec<T extends Record> {
         return (T) requireNonNull(record.reader().apply(in));
     }
 
-    private static Part recordOf(Class<?> type) {
+    /** The part of a record, without the number of a format. */
+    static Part recordOf(Class<?> type) {
         RecordComponent[] components = type.getRecordComponents();
         Field[] fields = Arrays.stream(components)
                 .map(component -> fieldOf(component, type))

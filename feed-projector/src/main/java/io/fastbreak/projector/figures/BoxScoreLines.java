@@ -80,7 +80,7 @@ public record BoxScoreLines(
     private PlayerLine player(
             String competitor, String id, Lineup.@Nullable PlayerTime court, @Nullable LineTally tally) {
         Lineup.PlayerTime time = court == null ? new Lineup.PlayerTime(id) : court;
-        int fouls = tally == null ? 0 : tally.fouls;
+        int fouls = tally == null ? 0 : tally.of(Stats.Figure.FOULS);
         boolean fouledOut = ejections.isFouledOut(competitor, id) || rules.isFouledOut(fouls);
         Stats stats = tally == null ? Stats.NONE : tally.toStats();
         return new PlayerLine(

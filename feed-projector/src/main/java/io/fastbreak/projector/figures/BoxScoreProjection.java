@@ -7,6 +7,7 @@ import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.attribute.ReboundType;
 import io.fastbreak.model.event.attribute.ShotType;
+import io.fastbreak.model.game.Stats.Figure;
 import io.fastbreak.projector.finding.AnomalyKind;
 import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.HashMap;
@@ -52,32 +53,33 @@ final class BoxScoreProjection {
             return;
         }
         count(event, ParticipantType.SHOOTER, game, line -> attempt(line, shot));
-        player(event, shot.isSuccessful() ? ParticipantType.ASSISTER : ParticipantType.BLOCKER, game, line -> {
-            line.assists += shot.isSuccessful() ? 1 : 0;
-            line.blocks += shot.isSuccessful() ? 0 : 1;
-        });
+        player(
+                event,
+                shot.isSuccessful() ? ParticipantType.ASSISTER : ParticipantType.BLOCKER,
+                game,
+                line -> line.add(shot.isSuccessful() ? Figure.ASSISTS : Figure.BLOCKS));
         lastMissBy = shot.isSuccessful() ? null : Roles.competitor(event, ParticipantType.SHOOTER);
     }
 
     private static void attempt(LineTally line, Attributes.Shot shot) {
         int made = shot.isSuccessful() ? 1 : 0;
         if (shot.points() == 2) {
-            line.attempted2++;
-            line.made2 += made;
+            line.add(Figure.FIELD_GOALS_2_ATTEMPTED);
+            line.add(Figure.FIELD_GOALS_2_MADE, made);
         } else if (shot.points() == 3) {
-            line.attempted3++;
-            line.made3 += made;
+            line.add(Figure.FIELD_GOALS_3_ATTEMPTED);
+            line.add(Figure.FIELD_GOALS_3_MADE, made);
         }
     }
 
     private void freeThrow(Event event, Attributes.FreeThrow freeThrow, Figures game) {
         credit(event, game);
         count(event, ParticipantType.SHOOTER, game, line -> {
-            line.freeThrowsAttempted++;
-            line.freeThrowsMade += freeThrow.isSuccessful() ? 1 : 0;
+            line.add(Figure.FREE_THROWS_ATTEMPTED);
+            line.add(Figure.FREE_THROWS_MADE, freeThrow.isSuccessful() ? 1 : 0);
         });
         if (freeThrow.isSuccessful()) {
-            player(event, ParticipantType.ASSISTER, game, line -> line.assists++);
+            player(event, ParticipantType.ASSISTER, game, line -> line.add(Figure.ASSISTS));
         }
         lastMissBy = freeThrow.isSuccessful() ? null : Roles.competitor(event, ParticipantType.SHOOTER);
     }
@@ -85,14 +87,16 @@ final class BoxScoreProjection {
     private void credit(Event event, Figures game) {
         Basket basket = game.score().basket();
         if (basket != null) {
-            line(event, basket.competitorId(), basket.playerId(), game).points += basket.points();
+            line(event, basket.competitorId(), basket.playerId(), game).add(Figure.POINTS, basket.points());
         }
     }
 
     private void rebound(Event event, Attributes.Rebound rebound, Figures game) {
         switch (kind(event, rebound.type())) {
-            case OFFENSIVE -> count(event, ParticipantType.REBOUNDER, game, line -> line.offensiveRebounds++);
-            case DEFENSIVE -> count(event, ParticipantType.REBOUNDER, game, line -> line.defensiveRebounds++);
+            case OFFENSIVE ->
+                count(event, ParticipantType.REBOUNDER, game, line -> line.add(Figure.OFFENSIVE_REBOUNDS));
+            case DEFENSIVE ->
+                count(event, ParticipantType.REBOUNDER, game, line -> line.add(Figure.DEFENSIVE_REBOUNDS));
             case OFFENSIVE_DEADBALL, DEFENSIVE_DEADBALL -> deadBallRebound(event, rebound.type(), game);
             case UNKNOWN -> game.findings().anomaly(AnomalyKind.REBOUND_WITHOUT_MISS, event);
         }
@@ -104,9 +108,9 @@ final class BoxScoreProjection {
         }
         LineTally team = team(event, ParticipantType.REBOUNDER, game).team();
         if (type == ReboundType.OFFENSIVE_DEADBALL) {
-            team.offensiveRebounds++;
+            team.add(Figure.OFFENSIVE_REBOUNDS);
         } else {
-            team.defensiveRebounds++;
+            team.add(Figure.DEFENSIVE_REBOUNDS);
         }
     }
 
@@ -120,23 +124,23 @@ final class BoxScoreProjection {
     }
 
     private void turnover(Event event, Attributes.Turnover turnover, Figures game) {
-        count(event, ParticipantType.TURNOVER_BY, game, line -> line.turnovers++);
-        player(event, ParticipantType.STEALER, game, line -> line.steals++);
+        count(event, ParticipantType.TURNOVER_BY, game, line -> line.add(Figure.TURNOVERS));
+        player(event, ParticipantType.STEALER, game, line -> line.add(Figure.STEALS));
         if (isUnnamed(event, turnover.hasStealer(), ParticipantType.STEALER)) {
-            opponents(event, ParticipantType.TURNOVER_BY, game).steals++;
+            opponents(event, ParticipantType.TURNOVER_BY, game).add(Figure.STEALS);
         }
     }
 
     private void foul(Event event, Attributes.Foul foul, Figures game) {
         ProjectionRules rules = game.effectiveRules().ruleSet();
         if (rules.isPlayerFoul(event, foul)) {
-            player(event, ParticipantType.FOUL_BY, game, line -> line.fouls++);
+            player(event, ParticipantType.FOUL_BY, game, line -> line.add(Figure.FOULS));
         } else if (rules.isFoulOfTheTeam(event, foul)) {
-            team(event, ParticipantType.FOUL_BY, game).team().fouls++;
+            team(event, ParticipantType.FOUL_BY, game).team().add(Figure.FOULS);
         }
-        player(event, ParticipantType.FOUL_ON, game, line -> line.foulsDrawn++);
+        player(event, ParticipantType.FOUL_ON, game, line -> line.add(Figure.FOULS_DRAWN));
         if (isUnnamed(event, foul.hasFoulOn(), ParticipantType.FOUL_ON)) {
-            opponents(event, ParticipantType.FOUL_BY, game).foulsDrawn++;
+            opponents(event, ParticipantType.FOUL_BY, game).add(Figure.FOULS_DRAWN);
         }
     }
 

@@ -1,26 +1,14 @@
 package io.fastbreak.projector.figures;
 
-import io.fastbreak.model.game.Rebounds;
-import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;
+import io.fastbreak.model.game.Stats.Figure;
 
 /** A line of the box score while it is being counted. */
+@SuppressWarnings("EnumOrdinal") // an array, since there are many lines; its order is not stored
 final class LineTally {
-    int points;
-    int made2;
-    int attempted2;
-    int made3;
-    int attempted3;
-    int freeThrowsMade;
-    int freeThrowsAttempted;
-    int offensiveRebounds;
-    int defensiveRebounds;
-    int assists;
-    int steals;
-    int blocks;
-    int turnovers;
-    int fouls;
-    int foulsDrawn;
+    private static final int FIGURES = Figure.values().length;
+
+    private final int[] numbers = new int[FIGURES];
 
     LineTally copy() {
         LineTally copy = new LineTally();
@@ -28,36 +16,25 @@ final class LineTally {
         return copy;
     }
 
+    int of(Figure figure) {
+        return numbers[figure.ordinal()];
+    }
+
+    void add(Figure figure) {
+        add(figure, 1);
+    }
+
+    void add(Figure figure, int more) {
+        numbers[figure.ordinal()] += more;
+    }
+
     void add(LineTally other) {
-        points += other.points;
-        made2 += other.made2;
-        attempted2 += other.attempted2;
-        made3 += other.made3;
-        attempted3 += other.attempted3;
-        freeThrowsMade += other.freeThrowsMade;
-        freeThrowsAttempted += other.freeThrowsAttempted;
-        offensiveRebounds += other.offensiveRebounds;
-        defensiveRebounds += other.defensiveRebounds;
-        assists += other.assists;
-        steals += other.steals;
-        blocks += other.blocks;
-        turnovers += other.turnovers;
-        fouls += other.fouls;
-        foulsDrawn += other.foulsDrawn;
+        for (int i = 0; i < FIGURES; i++) {
+            numbers[i] += other.numbers[i];
+        }
     }
 
     Stats toStats() {
-        return new Stats(
-                points,
-                new Shooting(made2, attempted2),
-                new Shooting(made3, attempted3),
-                new Shooting(freeThrowsMade, freeThrowsAttempted),
-                new Rebounds(offensiveRebounds, defensiveRebounds),
-                assists,
-                steals,
-                blocks,
-                turnovers,
-                fouls,
-                foulsDrawn);
+        return Stats.of(this::of);
     }
 }

@@ -1,5 +1,6 @@
 package io.fastbreak.projector.figures;
 
+import io.fastbreak.model.game.Stats.Figure;
 import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,8 +89,8 @@ final class TeamTally {
         lines.forEach(totals::add);
         totals.add(team);
         if (!rules.totalsIncludeTeamRebounds()) {
-            totals.offensiveRebounds -= team.offensiveRebounds;
-            totals.defensiveRebounds -= team.defensiveRebounds;
+            totals.add(Figure.OFFENSIVE_REBOUNDS, -team.of(Figure.OFFENSIVE_REBOUNDS));
+            totals.add(Figure.DEFENSIVE_REBOUNDS, -team.of(Figure.DEFENSIVE_REBOUNDS));
         }
         return totals;
     }

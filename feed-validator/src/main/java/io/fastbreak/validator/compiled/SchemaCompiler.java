@@ -135,7 +135,17 @@ final class SchemaCompiler {
             boolean hashed = shape == null || !name.equals(shape.unhashed());
             properties.put(name, new Property(name, node, bit(properties.size(), path), slot, hashed));
         });
+        requireKept(shape, path, properties);
         return new ObjectNode(properties, required(schema, path, properties), shape, others);
+    }
+
+    /** A value that is kept and not declared would always be absent. */
+    private static void requireKept(@Nullable Shape shape, String path, Map<String, Property> properties) {
+        for (String name : shape == null ? List.<String>of() : shape.kept()) {
+            if (!properties.containsKey(name)) {
+                throw unsupported(path + "/properties without " + name);
+            }
+        }
     }
 
     private static long bit(int number, String path) {

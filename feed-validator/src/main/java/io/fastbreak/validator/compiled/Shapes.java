@@ -8,16 +8,7 @@ import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.Period;
-import io.fastbreak.model.event.attribute.ChallengeOutcome;
-import io.fastbreak.model.event.attribute.ChallengeReason;
-import io.fastbreak.model.event.attribute.EjectionType;
-import io.fastbreak.model.event.attribute.FoulType;
 import io.fastbreak.model.event.attribute.LineupParticipant;
-import io.fastbreak.model.event.attribute.ProtestReason;
-import io.fastbreak.model.event.attribute.ReboundType;
-import io.fastbreak.model.event.attribute.ShotType;
-import io.fastbreak.model.event.attribute.TimeoutType;
-import io.fastbreak.model.event.attribute.TurnoverType;
 import io.fastbreak.validator.node.KeptValues;
 import io.fastbreak.validator.node.Shape;
 import java.util.List;
@@ -47,59 +38,19 @@ final class Shapes {
                             "publishedUtc",
                             Shapes::audit,
                             Shapes::confirmation)),
-            shape(
-                    "ChallengeAttributes",
-                    v -> new Attributes.Challenge(
-                            v.orElse(0, ChallengeReason.UNKNOWN), v.orElse(1, ChallengeOutcome.UNKNOWN)),
-                    "reason",
-                    "outcome"),
-            shape("ClockAttributes", v -> new Attributes.Clock(v.get(0), v.find(1)), "status", "fromDevice"),
-            shape("EjectionAttributes", v -> new Attributes.Ejection(v.orElse(0, EjectionType.UNKNOWN)), "type"),
-            shape(
-                    "FoulAttributes",
-                    v -> new Attributes.Foul(v.findNumber(0), v.orElse(1, FoulType.UNKNOWN), v.list(2), v.find(3)),
-                    "freeThrowsAwarded",
-                    "type",
-                    "qualifiers",
-                    "hasFoulOn"),
-            shape(
-                    "FreeThrowAttributes",
-                    v -> new Attributes.FreeThrow(
-                            v.number(0), v.get(1), v.findNumber(2), v.list(3), v.find(4), v.find(5)),
-                    "points",
-                    "isSuccessful",
-                    "attemptSequence",
-                    "qualifiers",
-                    "foulId",
-                    "hasAssister"),
-            shape("LineupAttributes", v -> new Attributes.Lineup(v.get(0)), "lineup"),
-            shape("MatchStatusChangeAttributes", v -> new Attributes.MatchStatusChange(v.get(0)), "status"),
-            shape("ProtestAttributes", v -> new Attributes.Protest(v.orElse(0, ProtestReason.UNKNOWN)), "reason"),
-            shape(
-                    "ReboundAttributes",
-                    v -> new Attributes.Rebound(v.find(0), v.find(1), v.orElse(2, ReboundType.UNKNOWN), v.find(3)),
-                    "shotId",
-                    "freeThrowId",
-                    "type",
-                    "hasRebounder"),
-            shape("ReliabilityAttributes", v -> new Attributes.Reliability(v.find(0)), "isReliabile"),
-            shape(
-                    "ShotAttributes",
-                    v -> new Attributes.Shot(
-                            v.number(0), v.get(1), v.orElse(2, ShotType.UNKNOWN), v.list(3), v.find(4), v.find(5)),
-                    "points",
-                    "isSuccessful",
-                    "type",
-                    "qualifiers",
-                    "hasAssister",
-                    "hasBlocker"),
-            shape("TimeoutAttributes", v -> new Attributes.Timeout(v.orElse(0, TimeoutType.UNKNOWN)), "type"),
-            shape(
-                    "TurnoverAttributes",
-                    v -> new Attributes.Turnover(v.orElse(0, TurnoverType.UNKNOWN), v.find(1), v.find(2)),
-                    "type",
-                    "hasStealer",
-                    "hasTurnoverBy"));
+            attributes(Attributes.Challenge.class),
+            attributes(Attributes.Clock.class),
+            attributes(Attributes.Ejection.class),
+            attributes(Attributes.Foul.class),
+            attributes(Attributes.FreeThrow.class),
+            attributes(Attributes.Lineup.class),
+            attributes(Attributes.MatchStatusChange.class),
+            attributes(Attributes.Protest.class),
+            attributes(Attributes.Rebound.class),
+            attributes(Attributes.Reliability.class),
+            attributes(Attributes.Shot.class),
+            attributes(Attributes.Timeout.class),
+            attributes(Attributes.Turnover.class));
 
     /** Attributes of an event labeled CLOCK, which may be mislabeled: the clock attributes, else the actual kind. */
     static final Shape LABELLED_CLOCK = new Shape(
@@ -123,6 +74,11 @@ final class Shapes {
             return EventType.REBOUND;
         }
         return v.find(5) != null ? EventType.RELIABILITY : EventType.CLOCK;
+    }
+
+    /** Attributes as their record has them: whatever is a component of it is kept. */
+    private static Map.Entry<String, Shape> attributes(Class<? extends Attributes> type) {
+        return Map.entry(type.getSimpleName() + "Attributes", RecordShape.of(type));
     }
 
     private static Map.Entry<String, Shape> shape(

@@ -1,0 +1,89 @@
+package io.fastbreak.validator.compiled;
+
+import io.fastbreak.validator.node.KeptValues;
+import io.fastbreak.validator.node.Shape;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The shape of a record whose components are called like the properties of its definition: each of them is kept. A property that
+ * is absent is null; an empty list, or the first constant, where the component is a list or a constant.
+ */
+final class RecordShape {
+    private RecordShape() {}
+
+    /** How the value of a component is taken from those of the properties. */
+    private interface Part {
+        @Nullable
+        Object of(KeptValues values, int slot);
+    }
+
+    /** @throws IllegalArgumentException if a component is of a type that no property has */
+    static Shape of(Class<?> type) {
+        RecordComponent[] components = type.getRecordComponents();
+        List<String> names =
+                Arrays.stream(components).map(RecordComponent::getName).toList();
+        Part[] parts = Arrays.stream(components)
+                .map(component -> partOf(component.getType()))
+                .toArray(Part[]::new);
+        MethodHandle constructor = constructorOf(type, components);
+        return new Shape(names, null, values -> {
+            @Nullable Object[] arguments = new Object[parts.length];
+            for (int i = 0; i < arguments.length; i++) {
+                arguments[i] = parts[i].of(values, i);
+            }
+            return made(constructor, arguments);
+        });
+    }
+
+    private static Part partOf(Class<?> type) {
+        if (type == int.class) {
+            return KeptValues::number;
+        }
+        if (type == Integer.class) {
+            return KeptValues::findNumber;
+        }
+        if (type == boolean.class) {
+            return KeptValues::get;
+        }
+        if (type == Boolean.class || type == String.class) {
+            return KeptValues::find;
+        }
+        if (type == List.class) {
+            return KeptValues::list;
+        }
+        if (type.isEnum()) {
+            Object first = type.getEnumConstants()[0];
+            return (values, slot) -> values.orElse(slot, first);
+        }
+        throw new IllegalArgumentException("no property of an event is read as " + type);
+    }
+
+    private static MethodHandle constructorOf(Class<?> type, RecordComponent[] components) {
+        Class<?>[] types =
+                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        try {
+            return MethodHandles.publicLookup()
+                    .findConstructor(type, MethodType.methodType(void.class, types))
+                    .asSpreader(Object[].class, types.length)
+                    .asType(MethodType.methodType(Object.class, Object[].class));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(type + " is not public", e);
+        }
+    }
+
+    private static Object made(MethodHandle constructor, @Nullable Object[] arguments) {
+        try {
+            return (Object) constructor.invokeExact(arguments);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("a constructor of a record throws nothing else", e);
+        }
+    }
+}
