@@ -41,8 +41,11 @@ final class FixtureController implements ReconcileLoop.Controller {
     /** The latest version when the desired state was made. */
     private long version = -1;
 
-    /** Since when every version has been a reliable cancellation; the maximum if the current one is none. */
-    private long cancelledSince = Long.MAX_VALUE;
+    /**
+     * Since when every version that was read, sent or not, has been a reliable cancellation, and the pipeline was never silent,
+     * so that no correction can be missing; the maximum if the latest one is none. Asked on any thread.
+     */
+    private volatile long cancelledSince = Long.MAX_VALUE;
 
     private boolean lost;
 
@@ -101,6 +104,9 @@ final class FixtureController implements ReconcileLoop.Controller {
     }
 
     void put(GameVersion next) {
+        // By no clock but its own: what cannot be undone waits for the whole time in each bridge.
+        long since = Math.min(cancelledSince, context.nanoTime());
+        cancelledSince = next.isReliablyCancelled() ? since : Long.MAX_VALUE;
         versions.put(next);
         records.judge(next.summary());
     }
@@ -170,14 +176,16 @@ final class FixtureController implements ReconcileLoop.Controller {
         return !isWaiting() && !offer.desired().deleted();
     }
 
-    /** A version that has come since withdraws the deletion. */
+    /** A version that has come since withdraws the deletion, and so does a silence in which one may be missing. */
     @Override
     public BooleanSupplier mayStillDelete() {
         long edition = offer.edition().get();
         long known = versions.newest();
+        long since = cancelledSince;
         return () -> offer.edition().get() == edition
                 && versions.newest() == known
-                && context.liveness().maySend(partition, context.nanoTime());
+                && cancelledSince == since
+                && context.liveness().isAlive(Set.of(partition), context.nanoTime());
     }
 
     @Override
@@ -202,10 +210,14 @@ final class FixtureController implements ReconcileLoop.Controller {
 
     /** A deletion cannot be undone: it takes a cancellation that has stood long enough and is the newest version. */
     private void deleteIfProven() {
+        long now = context.nanoTime();
+        if (awaitsDeletion() && !context.liveness().isAlive(Set.of(partition), now)) {
+            cancelledSince = now;
+        }
         if (awaitsDeletion()
                 && !isWaiting()
                 && !isLeaving()
-                && context.nanoTime() - cancelledSince
+                && now - cancelledSince
                         >= context.settings().timing().deleteAfter().toNanos()) {
             offer.delete();
         }
@@ -250,9 +262,6 @@ final class FixtureController implements ReconcileLoop.Controller {
         try {
             versions.advance();
             platform.newVersion();
-            // By no clock but its own: what cannot be undone waits for the whole time in each bridge.
-            long since = Math.min(cancelledSince, context.nanoTime());
-            cancelledSince = next.isReliablyCancelled() ? since : Long.MAX_VALUE;
             if (offer.desired().deleted()) {
                 platform.undelete(context.nanoTime());
             }

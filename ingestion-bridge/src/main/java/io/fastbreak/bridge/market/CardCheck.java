@@ -20,6 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class CardCheck {
     private static final Pattern NO_LETTER_OR_DIGIT = Pattern.compile("[^\\p{L}\\p{N}]+");
 
+    /** Letters that look like Latin ones, in one of their cases, and the Latin ones, in the same order. */
+    private static final String LOOK_ALIKES =
+            "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455"
+                    + "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131";
+
+    private static final String LATIN = "abekmhopctyxijs" + "abezhikmnoptyxi";
+
     private final Fixtures settings;
 
     CardCheck(Fixtures settings) {
@@ -67,10 +74,19 @@ final class CardCheck {
         return teams.stream().map(FixtureCard.Team::id).distinct().count() < teams.size();
     }
 
-    /** A name as people read it: without accents, case, spaces and punctuation. */
+    /** A name as people read it: without accents, case, spaces and punctuation, and each letter by its looks. */
     static String asRead(String name) {
         String plain = Normalizer.normalize(name, Normalizer.Form.NFKD).replaceAll("\\p{M}+", "");
         String letters = NO_LETTER_OR_DIGIT.matcher(plain).replaceAll("").toLowerCase(Locale.ROOT);
-        return letters.isEmpty() ? Objects.requireNonNull(name).strip() : letters;
+        return letters.isEmpty() ? Objects.requireNonNull(name).strip() : latin(letters);
+    }
+
+    private static String latin(String letters) {
+        StringBuilder latin = new StringBuilder(letters);
+        for (int i = 0; i < latin.length(); i++) {
+            int alike = LOOK_ALIKES.indexOf(latin.charAt(i));
+            latin.setCharAt(i, alike < 0 ? latin.charAt(i) : LATIN.charAt(alike));
+        }
+        return latin.toString();
     }
 }

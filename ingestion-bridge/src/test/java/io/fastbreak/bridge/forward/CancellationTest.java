@@ -167,6 +167,30 @@ class CancellationTest extends BridgeBench {
         assertThat(platform.markets()).isEmpty();
     }
 
+    @Test
+    void a_silent_pipeline_proves_no_cancellation() throws InterruptedException {
+        // given
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+        eventually(() -> openMarkets() == 0);
+
+        // when: the feed may have corrected it, and nobody would say so
+        for (int passed = 0; passed < 70; passed++) {
+            clock.pass(Duration.ofSeconds(10));
+            renewLease();
+            Thread.sleep(5);
+        }
+
+        // then
+        assertThat(requests("deleteFixture")).isZero();
+
+        // and: it has to stand for the whole time after the silence
+        pass(DELETE_AFTER.minusSeconds(20));
+        assertThat(requests("deleteFixture")).isZero();
+        pass(Duration.ofSeconds(30));
+        await(cancelled);
+        assertThat(requests("deleteFixture")).isEqualTo(1);
+    }
+
     private void passUntil(CompletableFuture<Void> done) throws InterruptedException {
         for (int second = 0; second < 60 && !done.isDone(); second++) {
             pass(Duration.ofSeconds(1));

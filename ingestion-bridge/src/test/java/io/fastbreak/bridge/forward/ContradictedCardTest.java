@@ -74,6 +74,8 @@ class ContradictedCardTest extends BridgeBench {
         return Stream.of(
                 List.of(MADRID, new Team("MIL", "REAL  MADRID.", CompetitorType.AWAY, null)),
                 List.of(MADRID, new Team("MIL", "Réal-Madrid", null, null)),
+                // Cyrillic and Greek letters among the Latin ones
+                List.of(MADRID, new Team("MIL", "R\u0435\u0430l \u039c\u0430drid", CompetitorType.AWAY, null)),
                 List.of(
                         new Team("MAD", "Real Madrid", CompetitorType.AWAY, null),
                         new Team("MIL", "Olimpia Milano", CompetitorType.HOME, null)),

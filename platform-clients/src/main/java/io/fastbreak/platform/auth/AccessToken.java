@@ -15,8 +15,10 @@ import java.util.Base64;
  * @param obtainedAt by the clock that is not stepped
  * @param refreshAt when to request the next one, by the same clock
  * @param expiresAt by the same clock; {@link Instant#MAX} if the token is used until it is rejected
+ * @param exp its own {@code exp}, by the identity provider's clock; {@link Instant#MAX} if it has none that can be read
  */
-record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant expiresAt) implements TokenResult {
+record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant expiresAt, Instant exp)
+        implements TokenResult {
 
     private static final JsonMapper JSON = new JsonMapper();
     /** A longer one is not a time that anybody means. */
@@ -41,19 +43,34 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
         boolean isLifeKnown = !iat.equals(Instant.MAX) && iat.isBefore(exp);
         Instant begin = isLifeKnown && (iat.isAfter(now) || !now.isBefore(exp)) ? iat : now;
         if (exp.equals(Instant.MAX) || !begin.isBefore(exp)) {
-            return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX);
+            return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX, exp);
         }
         Duration life = Duration.between(begin, exp);
         if (life.compareTo(LONGEST_LIFE) > 0) {
-            return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX);
+            return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX, exp);
         }
         Duration half = life.dividedBy(2);
         Duration early = half.compareTo(REFRESH_BEFORE_EXPIRY) < 0 ? half : REFRESH_BEFORE_EXPIRY;
-        return new AccessToken(value, elapsed, elapsed.plus(life.minus(early)), elapsed.plus(life));
+        return new AccessToken(value, elapsed, elapsed.plus(life.minus(early)), elapsed.plus(life), exp);
     }
 
     static Instant expiry(String token) {
         return time(claims(token), "exp");
+    }
+
+    /** Whether it is valid for longer than an earlier one, as far as the two say. */
+    boolean prolongs(AccessToken earlier) {
+        boolean areKnown = !exp.equals(Instant.MAX) && !earlier.exp.equals(Instant.MAX);
+        return !areKnown || exp.isAfter(earlier.exp);
+    }
+
+    /** The same with the end of an earlier one. */
+    AccessToken endingWith(AccessToken earlier) {
+        return new AccessToken(value, obtainedAt, earlier.refreshAt, earlier.expiresAt, earlier.exp);
+    }
+
+    boolean isDue(Instant elapsed) {
+        return !elapsed.isBefore(refreshAt);
     }
 
     boolean isExpired(Instant elapsed) {

@@ -57,7 +57,7 @@ final class TokenCache implements AccessTokenSource {
         if (token == null) {
             return renew(urgent);
         }
-        CompletableFuture<TokenResult> next = now.isBefore(token.refreshAt()) ? completedFuture(token) : renew(urgent);
+        CompletableFuture<TokenResult> next = token.isDue(now) ? renew(urgent) : completedFuture(token);
         return urgent || !token.isExpired(now) ? completedFuture(token) : next;
     }
 
@@ -104,7 +104,7 @@ final class TokenCache implements AccessTokenSource {
     @Override
     public synchronized void renewIfDue() {
         AccessToken token = current;
-        if (token == null || !elapsed.instant().isBefore(token.refreshAt())) {
+        if (token == null || token.isDue(elapsed.instant())) {
             renewal = renew(false);
         }
     }
@@ -151,11 +151,20 @@ final class TokenCache implements AccessTokenSource {
         return result;
     }
 
+    /** A cache on the way may go on giving the last token: that is no renewal, and no proof that the next one comes. */
     private synchronized TokenResult store(TokenResult result) {
         hasFailed = !(result instanceof AccessToken);
-        if (result instanceof AccessToken token) {
-            current = token;
+        if (!(result instanceof AccessToken token)) {
+            return result;
         }
-        return result;
+        AccessToken last = current;
+        if (last == null || token.prolongs(last)) {
+            current = token;
+            return token;
+        }
+        hasFailed = last.isDue(elapsed.instant());
+        AccessToken other = token.endingWith(last);
+        current = other;
+        return other;
     }
 }

@@ -10,8 +10,9 @@ import org.apache.hc.core5.http.nio.RequestChannel;
 import org.apache.hc.core5.http.protocol.HttpContext;
 
 /**
- * A request that can be canceled until the connection asks for its body: the server does not act on a head without its
- * body. After that, the bytes are in the buffers of the operating system and cannot be canceled.
+ * A request that can be canceled until the connection asks for its body, because the server does not act on a head without
+ * its body; one without a body until the connection asks for its head. After that, the bytes are in the buffers of the
+ * operating system and cannot be canceled.
  */
 final class CancellableRequest implements AsyncRequestProducer {
 
@@ -25,7 +26,7 @@ final class CancellableRequest implements AsyncRequestProducer {
     private final BooleanSupplier wanted;
     private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
 
-    /** @param wanted checked before the first byte of the body is written */
+    /** @param wanted checked before the head, and before the first byte of the body, is written */
     CancellableRequest(AsyncRequestProducer request, BooleanSupplier wanted) {
         this.request = request;
         this.wanted = wanted;
@@ -36,7 +37,7 @@ final class CancellableRequest implements AsyncRequestProducer {
         private static final long serialVersionUID = 1;
 
         CanceledException() {
-            super("canceled before the body was written");
+            super("canceled before it was written");
         }
     }
 
@@ -47,14 +48,22 @@ final class CancellableRequest implements AsyncRequestProducer {
 
     @Override
     public void sendRequest(RequestChannel channel, HttpContext context) throws HttpException, IOException {
+        endUnwanted();
         request.sendRequest(channel, context);
+    }
+
+    private void endUnwanted() throws CanceledException {
+        if (state.get() == State.WAITING && !wanted.getAsBoolean()) {
+            cancel();
+        }
+        if (state.get() == State.CANCELED) {
+            throw new CanceledException();
+        }
     }
 
     @Override
     public void produce(DataStreamChannel channel) throws IOException {
-        if (state.get() == State.WAITING && !wanted.getAsBoolean()) {
-            cancel();
-        }
+        endUnwanted();
         if (!state.compareAndSet(State.WAITING, State.WRITTEN) && state.get() == State.CANCELED) {
             throw new CanceledException();
         }

@@ -1,6 +1,7 @@
 package io.fastbreak.platform.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import com.sun.net.httpserver.HttpServer;
 import io.fastbreak.platform.GiveUpReason;
@@ -22,7 +23,9 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -81,6 +84,31 @@ class TransportTest {
             server.stop(0);
         }
         assertThat(bodies).containsExactly("\"young\"");
+    }
+
+    @Test
+    void a_request_without_a_body_is_not_sent_if_it_is_withdrawn_before_its_head_is_written() throws IOException {
+        Queue<String> bodies = new ConcurrentLinkedQueue<>();
+        HttpServer server = server(bodies);
+        URI uri = URI.create("http://localhost:" + server.getAddress().getPort() + "/");
+        CountDownLatch resolving = new CountDownLatch(1);
+        AtomicBoolean wanted = new AtomicBoolean(true);
+        NameResolver slow = host -> {
+            assertThatNoException().isThrownBy(resolving::await);
+            return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        };
+
+        try (Transport transport = Transport.open(PATIENT, slow)) {
+            CompletableFuture<HttpOutcome> deleted =
+                    transport.send(Request.of("DELETE", uri).onlyWhile(wanted::get));
+            wanted.set(false);
+            resolving.countDown();
+
+            assertThat(deleted.join()).isEqualTo(NoResponse.withdrawn());
+        } finally {
+            server.stop(0);
+        }
+        assertThat(bodies).isEmpty();
     }
 
     @Test
