@@ -352,6 +352,12 @@ final class GameWriter extends DraftedGame {
             return;
         }
         if (draft.oneIn(4)) {
+            // A gateway refuses the last version for some time; the same bridge has to send it again.
+            weather(nowMs - draft.between(0, 200), draft.between(1_500, 6_000), Weather.DENIED);
+            ends();
+            return;
+        }
+        if (draft.oneIn(4)) {
             // A correction follows behind the end while the pipeline is behind, and is pending when it restarts.
             scores();
             step(1_000);

@@ -36,6 +36,10 @@ final class VirtualPlatform {
     private long revokedMs = -1;
     /** The number of the last token of each process. */
     private final Map<VirtualProcess, Integer> holders = new HashMap<>();
+    /** The provider's last answer to each process. */
+    private final Map<VirtualProcess, String> answers = new HashMap<>();
+    /** While the provider is away, a cache in front of it gives its last answers again. */
+    private boolean isCached;
     /** Whether a process had a worthless token when the provider went away, and perhaps no answer that told it so. */
     private boolean wasTokenWorthless;
 
@@ -77,6 +81,7 @@ final class VirtualPlatform {
 
     /** The identity provider stays away, or comes back. */
     void setProviderAway(boolean away) {
+        isCached = away && (isProviderAway() ? isCached : time.nowMs() % 3 == 0);
         awaySince = away ? Math.min(awaySince, time.nowMs()) : NEVER;
         wasTokenWorthless = away
                 && holders.entrySet().stream().anyMatch(held -> held.getKey().isAlive() && held.getValue() < validFrom);
@@ -84,6 +89,12 @@ final class VirtualPlatform {
 
     boolean isProviderAway() {
         return awaySince != NEVER;
+    }
+
+    /** The answer to a request for a token while the provider is away; null for none. */
+    @Nullable
+    String cachedToken(VirtualProcess holder) {
+        return isCached ? answers.get(holder) : null;
     }
 
     /**
@@ -151,7 +162,9 @@ final class VirtualPlatform {
         String token = "e30." + claims + "." + expiries.size();
         holders.put(holder, expiries.size());
         expiries.add(expires * 1_000);
-        return "{\"access_token\":\"" + token + "\",\"IdToken\":\"" + token + "\",\"token_type\":\"Bearer\"}";
+        String answer = "{\"access_token\":\"" + token + "\",\"IdToken\":\"" + token + "\",\"token_type\":\"Bearer\"}";
+        answers.put(holder, answer);
+        return answer;
     }
 
     Reply call(String method, URI uri, @Nullable String body) {

@@ -240,10 +240,7 @@ final class VirtualTransport implements Channel {
         Request request = exchange.request;
         String path = request.uri().getPath();
         if (path.endsWith("/oauth/token")) {
-            boolean isRefused = platform.weather() == Weather.UNAUTHORIZED && random.nextInt(4) != 0;
-            return isRefused || platform.isProviderAway()
-                    ? new Response(503, "", null, 1)
-                    : new Response(200, platform.token(process), null, 1);
+            return token();
         }
         if (!platform.accepts(request.headers().get("Authorization"))) {
             statistics.count("answers 401 to old tokens");
@@ -253,6 +250,21 @@ final class VirtualTransport implements Channel {
         statistics.count("answers " + reply.status());
         String body = reply.body() == null ? "" : reply.body().toString();
         return new Response(reply.status(), body, null, 1);
+    }
+
+    private Response token() {
+        if (platform.weather() == Weather.UNAUTHORIZED && random.nextInt(4) != 0) {
+            return new Response(503, "", null, 1);
+        }
+        if (!platform.isProviderAway()) {
+            return new Response(200, platform.token(process), null, 1);
+        }
+        String cached = platform.cachedToken(process);
+        if (cached == null) {
+            return new Response(503, "", null, 1);
+        }
+        statistics.count("tokens given once more");
+        return new Response(200, cached, null, 1);
     }
 
     private void answerIn(Exchange exchange, long delay, HttpOutcome outcome) {

@@ -59,6 +59,9 @@ enum Weather {
     /** The longest backoff of a suspension, and the time-out of the one before. */
     private static final long SUSPENDED_MS = 1_500;
 
+    /** An accepted suspension is read back within this time, which shows that it was not applied. */
+    private static final long READ_BACK_MS = 1_000;
+
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
 
     /** Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
@@ -98,7 +101,8 @@ enum Weather {
 
     /** How long after its end a market may be open that must be suspended. */
     long suspendedMs() {
-        return appliesAll() ? 0 : SUSPENDED_MS + (isLate() ? LANDS_WITHIN.toMillis() : 0);
+        boolean isReadBack = this == UNAPPLIED;
+        return appliesAll() ? 0 : SUSPENDED_MS + (isReadBack ? READ_BACK_MS : isLate() ? LANDS_WITHIN.toMillis() : 0);
     }
 
     /** Whether only the next read of open markets may show that another price stands. */

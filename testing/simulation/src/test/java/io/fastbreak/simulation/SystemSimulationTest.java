@@ -47,6 +47,7 @@ class SystemSimulationTest {
                         "games that ended as CANCELLED",
                         "runs with one count over all games",
                         "absences of the identity provider",
+                        "tokens given once more",
                         "answers 202 to what is not applied",
                         "answers 401 to old tokens",
                         "answers 5xx for some games only",
