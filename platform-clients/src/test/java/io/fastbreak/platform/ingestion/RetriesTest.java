@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Cases that {@link ErrorTableTest} has no row for. */
 class RetriesTest {
 
-    /** Before the request is sent, and before its body is written. */
-    private static final int ASKED_AN_ATTEMPT = 2;
+    /** Before the request is sent, before its head is written, and before its body is. */
+    private static final int ASKED_AN_ATTEMPT = 3;
 
     private final IngestionTestSetup platform = new IngestionTestSetup();
     private final OddsIngestionClient client = platform.client();
