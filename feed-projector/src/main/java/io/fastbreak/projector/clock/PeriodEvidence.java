@@ -64,16 +64,12 @@ public final class PeriodEvidence {
             return false;
         }
         Long remaining = game.clockCheck().remaining(now);
-        boolean isOver = status == PeriodStatus.FINISHED;
-        if (game.time().isUnset(event)) {
-            return isOver;
-        }
-        return isOver
+        return status == PeriodStatus.FINISHED
                 || (remaining == null ? event.type() == EventType.PERIOD_TRANSITION : isClose(remaining, remaining));
     }
 
-    static boolean isNearStart(Event event, Period period, Timing game) {
-        Long shown = game.time().read(event);
+    private static boolean isNearStart(Event event, Period period, Timing game) {
+        Long shown = event.gameClock();
         return shown == null
                 ? !PeriodProjection.endsPeriod(event)
                 : isClose(game.time().elapsed(period, shown), shown);

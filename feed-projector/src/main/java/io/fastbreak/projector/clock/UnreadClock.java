@@ -85,7 +85,7 @@ final class UnreadClock {
     }
 
     private void show(Event event, Moment now, long utc) {
-        known |= event.gameClock() != null;
+        known = true;
         without = 0;
         lastUtc = utc;
         bySeconds |= now.remainingMs() % PeriodEvidence.MINUTE_MS != 0;

@@ -27,7 +27,6 @@ public final class GameProjection {
     private final ReviewProjection reviews;
     private final ReliabilityProjection notice;
     private final ReboundCheck rebounds;
-    private final FreeThrowCheck freeThrows;
     private final ResultCheck result;
     private final StatusCheck status;
     private final FixtureNames fixtureNames;
@@ -40,7 +39,6 @@ public final class GameProjection {
         reviews = new ReviewProjection();
         notice = new ReliabilityProjection();
         rebounds = new ReboundCheck();
-        freeThrows = new FreeThrowCheck();
         result = new ResultCheck();
         status = new StatusCheck();
         fixtureNames = new FixtureNames();
@@ -54,7 +52,6 @@ public final class GameProjection {
         reviews = new ReviewProjection(other.reviews);
         notice = new ReliabilityProjection(other.notice);
         rebounds = new ReboundCheck(other.rebounds);
-        freeThrows = new FreeThrowCheck(other.freeThrows);
         result = new ResultCheck(other.result);
         status = new StatusCheck(other.status);
         fixtureNames = new FixtureNames(other.fixtureNames);
@@ -81,7 +78,6 @@ public final class GameProjection {
         reviews.apply(event, timing);
         notice.apply(event);
         rebounds.apply(event, findings);
-        freeThrows.apply(event, findings);
         result.apply(event, this);
         status.apply(event, this);
         fixtureNames.apply(event, findings);
