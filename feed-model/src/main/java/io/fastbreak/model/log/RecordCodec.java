@@ -2,6 +2,7 @@ package io.fastbreak.model.log;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.model.wire.RecordConstructor;
 import java.lang.invoke.LambdaMetafactory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -83,7 +84,7 @@ public final class RecordCodec<T extends Record> {
         Field[] fields = Arrays.stream(components)
                 .map(component -> fieldOf(component, type))
                 .toArray(Field[]::new);
-        MethodHandle constructor = constructorOf(type, components);
+        RecordConstructor constructor = RecordConstructor.of(type);
         return new Part(
                 (value, out) -> {
                     for (Field field : fields) {
@@ -95,7 +96,7 @@ public final class RecordCodec<T extends Record> {
                     for (int i = 0; i < values.length; i++) {
                         values[i] = fields[i].part.reader().apply(in);
                     }
-                    return made(constructor, values);
+                    return constructor.make(values);
                 });
     }
 
@@ -121,29 +122,6 @@ public final class RecordCodec<T extends Record> {
             throw e;
         } catch (Throwable e) {
             throw new IllegalArgumentException(type + " cannot be stored", e);
-        }
-    }
-
-    private static MethodHandle constructorOf(Class<?> type, RecordComponent[] components) {
-        Class<?>[] types =
-                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-        try {
-            return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-                    .findConstructor(type, MethodType.methodType(void.class, types))
-                    .asSpreader(Object[].class, types.length)
-                    .asType(MethodType.methodType(Object.class, Object[].class));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalArgumentException(type + " cannot be stored", e);
-        }
-    }
-
-    private static Object made(MethodHandle constructor, @Nullable Object[] values) {
-        try {
-            return (Object) constructor.invokeExact(values);
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("a constructor of a record throws nothing else", e);
         }
     }
 

@@ -17,7 +17,6 @@ import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -160,21 +159,15 @@ final class EventReader {
     }
 
     /** A record whose components are called like the properties of its JSON. */
-    private record Shape(Constructor<?> constructor, List<RecordComponent> components) {
+    private record Shape(RecordConstructor constructor, List<RecordComponent> components) {
         static Shape of(Class<?> type) {
-            // A record has one constructor of its components, and these have no other.
-            return new Shape(type.getDeclaredConstructors()[0], List.of(type.getRecordComponents()));
+            return new Shape(RecordConstructor.of(type), List.of(type.getRecordComponents()));
         }
 
         Object read(JsonNode json) {
-            Object[] values = components.stream()
+            return constructor.make(components.stream()
                     .map(component -> value(json.path(component.getName()), component.getGenericType()))
-                    .toArray();
-            try {
-                return constructor.newInstance(values);
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException("a shape is public and takes any values", e);
-            }
+                    .toArray());
         }
     }
 

@@ -88,7 +88,7 @@ record SessionUpdates(
         }
     }
 
-    /** True if records have been late for so long that missing numbers cannot be told from late ones. */
+    /** True if records have been late for so long that a number which is missing may only be late. */
     boolean isDelayed(long now) {
         return progress.isDelayed(projection.lagMs(), now);
     }

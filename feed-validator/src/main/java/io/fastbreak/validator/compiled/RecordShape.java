@@ -1,10 +1,8 @@
 package io.fastbreak.validator.compiled;
 
+import io.fastbreak.model.wire.RecordConstructor;
 import io.fastbreak.validator.node.KeptValues;
 import io.fastbreak.validator.node.Shape;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
@@ -31,13 +29,13 @@ final class RecordShape {
         Part[] parts = Arrays.stream(components)
                 .map(component -> partOf(component.getType()))
                 .toArray(Part[]::new);
-        MethodHandle constructor = constructorOf(type, components);
+        RecordConstructor constructor = RecordConstructor.of(type);
         return new Shape(names, null, values -> {
             @Nullable Object[] arguments = new Object[parts.length];
             for (int i = 0; i < arguments.length; i++) {
                 arguments[i] = parts[i].of(values, i);
             }
-            return made(constructor, arguments);
+            return constructor.make(arguments);
         });
     }
 
@@ -62,28 +60,5 @@ final class RecordShape {
             return (values, slot) -> values.orElse(slot, first);
         }
         throw new IllegalArgumentException("no property of an event is read as " + type);
-    }
-
-    private static MethodHandle constructorOf(Class<?> type, RecordComponent[] components) {
-        Class<?>[] types =
-                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-        try {
-            return MethodHandles.publicLookup()
-                    .findConstructor(type, MethodType.methodType(void.class, types))
-                    .asSpreader(Object[].class, types.length)
-                    .asType(MethodType.methodType(Object.class, Object[].class));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalArgumentException(type + " is not public", e);
-        }
-    }
-
-    private static Object made(MethodHandle constructor, @Nullable Object[] arguments) {
-        try {
-            return (Object) constructor.invokeExact(arguments);
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("a constructor of a record throws nothing else", e);
-        }
     }
 }

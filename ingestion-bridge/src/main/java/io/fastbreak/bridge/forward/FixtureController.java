@@ -210,12 +210,14 @@ final class FixtureController implements ReconcileLoop.Controller {
 
     /** A deletion cannot be undone: it takes a cancellation that has stood long enough and is the newest version. */
     private void deleteIfProven() {
+        if (!awaitsDeletion()) {
+            return;
+        }
         long now = context.nanoTime();
-        if (awaitsDeletion() && !context.liveness().isAlive(Set.of(partition), now)) {
+        if (!context.liveness().isAlive(Set.of(partition), now)) {
             cancelledSince = now;
         }
-        if (awaitsDeletion()
-                && !isWaiting()
+        if (!isWaiting()
                 && !isLeaving()
                 && now - cancelledSince
                         >= context.settings().timing().deleteAfter().toNanos()) {

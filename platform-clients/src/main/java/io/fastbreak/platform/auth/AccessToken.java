@@ -58,7 +58,7 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
         return time(claims(token), "exp");
     }
 
-    /** Whether it is valid for longer than an earlier one, as far as the two say. */
+    /** False if both name their end, and this one ends no later than the earlier one. */
     boolean prolongs(AccessToken earlier) {
         boolean areKnown = !exp.equals(Instant.MAX) && !earlier.exp.equals(Instant.MAX);
         return !areKnown || exp.isAfter(earlier.exp);

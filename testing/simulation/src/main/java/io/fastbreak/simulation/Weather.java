@@ -101,8 +101,13 @@ enum Weather {
 
     /** How long after its end a market may be open that must be suspended. */
     long suspendedMs() {
-        boolean isReadBack = this == UNAPPLIED;
-        return appliesAll() ? 0 : SUSPENDED_MS + (isReadBack ? READ_BACK_MS : isLate() ? LANDS_WITHIN.toMillis() : 0);
+        if (appliesAll()) {
+            return 0;
+        }
+        if (this == UNAPPLIED) {
+            return SUSPENDED_MS + READ_BACK_MS;
+        }
+        return SUSPENDED_MS + (isLate() ? LANDS_WITHIN.toMillis() : 0);
     }
 
     /** Whether only the next read of open markets may show that another price stands. */

@@ -18,7 +18,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,9 +36,10 @@ public final class TableRows {
             .with(FeedFault.DUPLICATE, 0.02)
             .with(FeedFault.LOSS, 0.005)
             .with(FeedFault.INVALID, 0.01);
-    private static final String FIGURES = Arrays.stream(Stats.Figure.values())
-            .map(Stats.Figure::columnName)
-            .collect(Collectors.joining(" || ' ' || "));
+    private static final String FIGURES = "points || ' ' || field_goals_2_made || '/' || field_goals_2_attempted"
+            + " || ' ' || field_goals_3_made || '/' || field_goals_3_attempted || ' ' || free_throws_made || '/'"
+            + " || free_throws_attempted || ' ' || offensive_rebounds || ' ' || defensive_rebounds || ' ' || assists"
+            + " || ' ' || steals || ' ' || blocks || ' ' || turnovers || ' ' || fouls || ' ' || fouls_drawn";
 
     private TableRows() {}
 
@@ -122,9 +122,12 @@ public final class TableRows {
     }
 
     private static String figures(Stats stats) {
-        return Arrays.stream(Stats.Figure.values())
-                .map(figure -> String.valueOf(figure.of(stats)))
-                .collect(Collectors.joining(" "));
+        return stats.points() + " " + stats.fieldGoals2().made() + "/"
+                + stats.fieldGoals2().attempted() + " " + stats.fieldGoals3().made() + "/"
+                + stats.fieldGoals3().attempted() + " " + stats.freeThrows().made() + "/"
+                + stats.freeThrows().attempted() + " " + stats.rebounds().offensive() + " "
+                + stats.rebounds().defensive() + " " + stats.assists() + " " + stats.steals() + " " + stats.blocks()
+                + " " + stats.turnovers() + " " + stats.fouls() + " " + stats.foulsDrawn();
     }
 
     /** Versions and deletion of each event. */
