@@ -58,6 +58,11 @@ public final class ClockCheck {
     /** True if the one that contradicts was created before the proven one, as in plays that come again. */
     private boolean suspectIsOlder;
 
+    /** When the first play of the period was created, milliseconds; null if it had none. */
+    private @Nullable Long begunUtc;
+    /** True if the period had been played to its end, and the one that contradicts is at its begin. */
+    private boolean isPlayedAgain;
+
     private final CreationOrder created;
     private final MissingPlay missing;
     private final UnreadClock unread;
@@ -83,6 +88,8 @@ public final class ClockCheck {
         open = other.open;
         endDoubted = other.endDoubted;
         suspectIsOlder = other.suspectIsOlder;
+        begunUtc = other.begunUtc;
+        isPlayedAgain = other.isPlayedAgain;
         created = new CreationOrder(other.created);
         missing = new MissingPlay(other.missing);
         unread = new UnreadClock(other.unread);
@@ -99,7 +106,7 @@ public final class ClockCheck {
         PeriodProjection periods = game.periods();
         boolean doubted = periods.isDoubted();
         boolean comesAgain = comesAgain(event, game);
-        if (event.period().sameAs(periods.current())) {
+        if (isInPlay(event, periods)) {
             doubted |= contradicts(event, game);
         }
         if (periods.isEndMissing()) {
@@ -127,12 +134,17 @@ public final class ClockCheck {
     /** A change of the match's status or of the possession moves the clock, too, and is no play that agrees with another. */
     private void checkClockOf(Event event, Timing game) {
         boolean moves = PlayKind.of(event) == PlayKind.SITUATION
-                && event.gameClock() != null
+                && game.time().read(event) != null
                 && !MatchStatusProjection.ends(event)
-                && event.period().sameAs(game.periods().current());
+                && isInPlay(event, game.periods());
         if (moves && contradicts(event, game)) {
             doubt();
         }
+    }
+
+    /** True for an event of the current period. A clock that counts down to the begin of the game is no clock of play. */
+    private static boolean isInPlay(Event event, PeriodProjection periods) {
+        return Periods.isPlayed(event.period()) && event.period().sameAs(periods.current());
     }
 
     /** True if plays come that were created before the last ones: three in a row, or one that goes back to an earlier period. */
@@ -147,7 +159,7 @@ public final class ClockCheck {
     }
 
     private boolean contradicts(Event event, Timing game) {
-        Long shown = PeriodEvidence.shown(event);
+        Long shown = game.time().read(event);
         Moment now = shown == null ? null : requireNonNull(game.time().now());
         if (game.periods().isMoved()) {
             unread.forget();
@@ -171,8 +183,11 @@ public final class ClockCheck {
         }
         long utc = event.audit().createdUtc();
         if (proven == null || !now.period().sameAs(proven.period())) {
+            begunUtc = null;
+            noteBegin(event);
             start(now, utc);
         } else if (agrees(proven, provenUtc, lateMs, now, event) && !creeps(proven, now, event)) {
+            noteBegin(event);
             prove(proven, now, event);
         } else if (suspect != null && agrees(suspect, suspectUtc, LATE_MS, now, event)) {
             suspect = now;
@@ -180,6 +195,7 @@ public final class ClockCheck {
             return isDoubted;
         } else {
             suspectIsOlder = now.remainingMs() > proven.remainingMs() && created.isOlder(event);
+            isPlayedAgain = isOver(proven, game) && PeriodEvidence.isNearStart(event, now.period(), game);
             suspect = now;
             suspectUtc = utc;
             suspectedFrom = now;
@@ -189,6 +205,20 @@ public final class ClockCheck {
         }
         missing.apply(event, now, game);
         return isDoubted;
+    }
+
+    private void noteBegin(Event event) {
+        if (begunUtc == null && PlayKind.of(event) == PlayKind.PLAY) {
+            begunUtc = event.audit().createdUtc();
+        }
+    }
+
+    /** True if the clock has run down to the end of its period, and as much time has passed as that takes. */
+    private boolean isOver(Moment end, Timing game) {
+        long played = down(game.time().begin(end.period()), end);
+        return begunUtc != null
+                && PeriodEvidence.isClose(end.remainingMs(), end.remainingMs())
+                && played <= FASTEST * (provenUtc - begunUtc) + LATE_MS + NOISE_MS;
     }
 
     private void start(@Nullable Moment moment, long utc) {
@@ -293,6 +323,8 @@ public final class ClockCheck {
             missing.restart(requireNonNull(suspectedFrom), event, game);
             if (suspectIsOlder) {
                 missing.addAgain(event, requireNonNull(suspectedFrom));
+            } else if (isPlayedAgain) {
+                missing.addSecondTime(event, requireNonNull(suspectedFrom));
             }
             start(suspect, suspectUtc);
             // It has jumped once: it has to follow the time now.
@@ -329,7 +361,7 @@ public final class ClockCheck {
         if (remaining == null) {
             return false;
         }
-        Long shown = PeriodEvidence.shown(event);
+        Long shown = game.time().read(event);
         long played = remaining + (shown == null ? 0 : Math.max(0, game.time().elapsed(period, shown)));
         long utc = event.audit().createdUtc();
         return utc >= provenUtc && played > FASTEST * (utc - provenUtc) + LATE_MS + NOISE_MS;
