@@ -58,19 +58,19 @@ public final class ClockCheck {
     /** True if the one that contradicts was created before the proven one, as in plays that come again. */
     private boolean suspectIsOlder;
 
-    /** When the first play of the period was created, milliseconds; null if it had none. */
-    private @Nullable Long begunUtc;
     /** True if the period had been played to its end, and the one that contradicts is at its begin. */
     private boolean isPlayedAgain;
 
     private final CreationOrder created;
     private final MissingPlay missing;
     private final UnreadClock unread;
+    private final PlayedPeriod played;
 
     ClockCheck() {
         created = new CreationOrder();
         missing = new MissingPlay();
         unread = new UnreadClock();
+        played = new PlayedPeriod();
     }
 
     ClockCheck(ClockCheck other) {
@@ -88,11 +88,11 @@ public final class ClockCheck {
         open = other.open;
         endDoubted = other.endDoubted;
         suspectIsOlder = other.suspectIsOlder;
-        begunUtc = other.begunUtc;
         isPlayedAgain = other.isPlayedAgain;
         created = new CreationOrder(other.created);
         missing = new MissingPlay(other.missing);
         unread = new UnreadClock(other.unread);
+        played = new PlayedPeriod(other.played);
     }
 
     void apply(Event event, Timing game) {
@@ -106,7 +106,7 @@ public final class ClockCheck {
         PeriodProjection periods = game.periods();
         boolean doubted = periods.isDoubted();
         boolean comesAgain = comesAgain(event, game);
-        if (isInPlay(event, periods)) {
+        if (periods.isCurrent(event)) {
             doubted |= contradicts(event, game);
         }
         if (periods.isEndMissing()) {
@@ -136,15 +136,10 @@ public final class ClockCheck {
         boolean moves = PlayKind.of(event) == PlayKind.SITUATION
                 && game.time().read(event) != null
                 && !MatchStatusProjection.ends(event)
-                && isInPlay(event, game.periods());
+                && game.periods().isCurrent(event);
         if (moves && contradicts(event, game)) {
             doubt();
         }
-    }
-
-    /** True for an event of the current period. A clock that counts down to the begin of the game is no clock of play. */
-    private static boolean isInPlay(Event event, PeriodProjection periods) {
-        return Periods.isPlayed(event.period()) && event.period().sameAs(periods.current());
     }
 
     /** True if plays come that were created before the last ones: three in a row, or one that goes back to an earlier period. */
@@ -183,11 +178,11 @@ public final class ClockCheck {
         }
         long utc = event.audit().createdUtc();
         if (proven == null || !now.period().sameAs(proven.period())) {
-            begunUtc = null;
-            noteBegin(event);
+            played.begin();
+            played.note(event);
             start(now, utc);
         } else if (agrees(proven, provenUtc, lateMs, now, event) && !creeps(proven, now, event)) {
-            noteBegin(event);
+            played.note(event);
             prove(proven, now, event);
         } else if (suspect != null && agrees(suspect, suspectUtc, LATE_MS, now, event)) {
             suspect = now;
@@ -195,7 +190,8 @@ public final class ClockCheck {
             return isDoubted;
         } else {
             suspectIsOlder = now.remainingMs() > proven.remainingMs() && created.isOlder(event);
-            isPlayedAgain = isOver(proven, game) && PeriodEvidence.isNearStart(event, now.period(), game);
+            isPlayedAgain = played.isOver(proven, provenUtc, game.time())
+                    && PeriodEvidence.isNearStart(event, now.period(), game);
             suspect = now;
             suspectUtc = utc;
             suspectedFrom = now;
@@ -205,20 +201,6 @@ public final class ClockCheck {
         }
         missing.apply(event, now, game);
         return isDoubted;
-    }
-
-    private void noteBegin(Event event) {
-        if (begunUtc == null && PlayKind.of(event) == PlayKind.PLAY) {
-            begunUtc = event.audit().createdUtc();
-        }
-    }
-
-    /** True if the clock has run down to the end of its period, and as much time has passed as that takes. */
-    private boolean isOver(Moment end, Timing game) {
-        long played = down(game.time().begin(end.period()), end);
-        return begunUtc != null
-                && PeriodEvidence.isClose(end.remainingMs(), end.remainingMs())
-                && played <= FASTEST * (provenUtc - begunUtc) + LATE_MS + NOISE_MS;
     }
 
     private void start(@Nullable Moment moment, long utc) {
@@ -362,9 +344,9 @@ public final class ClockCheck {
             return false;
         }
         Long shown = game.time().read(event);
-        long played = remaining + (shown == null ? 0 : Math.max(0, game.time().elapsed(period, shown)));
+        long needed = remaining + (shown == null ? 0 : Math.max(0, game.time().elapsed(period, shown)));
         long utc = event.audit().createdUtc();
-        return utc >= provenUtc && played > FASTEST * (utc - provenUtc) + LATE_MS + NOISE_MS;
+        return utc >= provenUtc && needed > FASTEST * (utc - provenUtc) + LATE_MS + NOISE_MS;
     }
 
     /** True if the end of the current period was in doubt when it was stated, and has not been stated again. */

@@ -275,6 +275,11 @@ public final class PeriodProjection {
         return current;
     }
 
+    /** True for an event of the current period of play. A clock that counts down to the begin of the game is no clock of play. */
+    boolean isCurrent(Event event) {
+        return Periods.isPlayed(event.period()) && event.period().sameAs(current);
+    }
+
     /** The period that the last event counts for, without status: the one that it names, unless that is in doubt. */
     public Period counting() {
         return counting;
