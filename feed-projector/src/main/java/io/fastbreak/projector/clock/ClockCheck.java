@@ -58,14 +58,19 @@ public final class ClockCheck {
     /** True if the one that contradicts was created before the proven one, as in plays that come again. */
     private boolean suspectIsOlder;
 
+    /** True if the period had been played to its end, and the one that contradicts is at its begin. */
+    private boolean isPlayedAgain;
+
     private final CreationOrder created;
     private final MissingPlay missing;
     private final UnreadClock unread;
+    private final PlayedPeriod played;
 
     ClockCheck() {
         created = new CreationOrder();
         missing = new MissingPlay();
         unread = new UnreadClock();
+        played = new PlayedPeriod();
     }
 
     ClockCheck(ClockCheck other) {
@@ -83,9 +88,11 @@ public final class ClockCheck {
         open = other.open;
         endDoubted = other.endDoubted;
         suspectIsOlder = other.suspectIsOlder;
+        isPlayedAgain = other.isPlayedAgain;
         created = new CreationOrder(other.created);
         missing = new MissingPlay(other.missing);
         unread = new UnreadClock(other.unread);
+        played = new PlayedPeriod(other.played);
     }
 
     void apply(Event event, Timing game) {
@@ -99,7 +106,7 @@ public final class ClockCheck {
         PeriodProjection periods = game.periods();
         boolean doubted = periods.isDoubted();
         boolean comesAgain = comesAgain(event, game);
-        if (event.period().sameAs(periods.current())) {
+        if (periods.isCurrent(event)) {
             doubted |= contradicts(event, game);
         }
         if (periods.isEndMissing()) {
@@ -127,9 +134,9 @@ public final class ClockCheck {
     /** A change of the match's status or of the possession moves the clock, too, and is no play that agrees with another. */
     private void checkClockOf(Event event, Timing game) {
         boolean moves = PlayKind.of(event) == PlayKind.SITUATION
-                && event.gameClock() != null
+                && game.time().read(event) != null
                 && !MatchStatusProjection.ends(event)
-                && event.period().sameAs(game.periods().current());
+                && game.periods().isCurrent(event);
         if (moves && contradicts(event, game)) {
             doubt();
         }
@@ -147,7 +154,7 @@ public final class ClockCheck {
     }
 
     private boolean contradicts(Event event, Timing game) {
-        Long shown = PeriodEvidence.shown(event);
+        Long shown = game.time().read(event);
         Moment now = shown == null ? null : requireNonNull(game.time().now());
         if (game.periods().isMoved()) {
             unread.forget();
@@ -171,8 +178,11 @@ public final class ClockCheck {
         }
         long utc = event.audit().createdUtc();
         if (proven == null || !now.period().sameAs(proven.period())) {
+            played.begin();
+            played.note(event);
             start(now, utc);
         } else if (agrees(proven, provenUtc, lateMs, now, event) && !creeps(proven, now, event)) {
+            played.note(event);
             prove(proven, now, event);
         } else if (suspect != null && agrees(suspect, suspectUtc, LATE_MS, now, event)) {
             suspect = now;
@@ -180,6 +190,8 @@ public final class ClockCheck {
             return isDoubted;
         } else {
             suspectIsOlder = now.remainingMs() > proven.remainingMs() && created.isOlder(event);
+            isPlayedAgain = played.isOver(proven, provenUtc, game.time())
+                    && PeriodEvidence.isNearStart(event, now.period(), game);
             suspect = now;
             suspectUtc = utc;
             suspectedFrom = now;
@@ -293,6 +305,8 @@ public final class ClockCheck {
             missing.restart(requireNonNull(suspectedFrom), event, game);
             if (suspectIsOlder) {
                 missing.addAgain(event, requireNonNull(suspectedFrom));
+            } else if (isPlayedAgain) {
+                missing.addSecondTime(event, requireNonNull(suspectedFrom));
             }
             start(suspect, suspectUtc);
             // It has jumped once: it has to follow the time now.
@@ -329,10 +343,10 @@ public final class ClockCheck {
         if (remaining == null) {
             return false;
         }
-        Long shown = PeriodEvidence.shown(event);
-        long played = remaining + (shown == null ? 0 : Math.max(0, game.time().elapsed(period, shown)));
+        Long shown = game.time().read(event);
+        long needed = remaining + (shown == null ? 0 : Math.max(0, game.time().elapsed(period, shown)));
         long utc = event.audit().createdUtc();
-        return utc >= provenUtc && played > FASTEST * (utc - provenUtc) + LATE_MS + NOISE_MS;
+        return utc >= provenUtc && needed > FASTEST * (utc - provenUtc) + LATE_MS + NOISE_MS;
     }
 
     /** True if the end of the current period was in doubt when it was stated, and has not been stated again. */

@@ -9,7 +9,9 @@ import io.fastbreak.projector.finding.AnomalyKind;
 import io.fastbreak.projector.rules.EffectiveRules;
 import io.fastbreak.projector.rules.Periods;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,8 @@ public final class GameTime {
     private final EffectiveRules rules;
     /** Copies share the map, which is replaced when a start becomes known. */
     private Map<Period, Long> starts = Map.of();
+    /** Periods whose clock has shown more than 0. */
+    private Set<Period> shown = Set.of();
 
     private @Nullable Moment now;
     private long passed;
@@ -33,6 +37,7 @@ public final class GameTime {
     GameTime(GameTime other) {
         this(other.rules);
         starts = other.starts;
+        shown = other.shown;
         now = other.now;
         passed = other.passed;
         played = other.played;
@@ -85,8 +90,9 @@ public final class GameTime {
 
     void apply(Event event, Timing game) {
         passed = 0;
+        noteShown(event);
         Moment before = now;
-        Moment then = momentOf(event, game.periods());
+        Moment then = momentOf(event, game);
         if (then == null) {
             return;
         }
@@ -100,8 +106,33 @@ public final class GameTime {
         }
     }
 
+    private void noteShown(Event event) {
+        Long value = event.gameClock();
+        Period period = Periods.withoutStatus(event.period());
+        if (value != null && value > 0 && shown.size() < PeriodProjection.MOST && !shown.contains(period)) {
+            Set<Period> more = new HashSet<>(shown);
+            more.add(period);
+            shown = more;
+        }
+    }
+
+    /** True if the event shows 0 in a period whose clock has shown nothing else: it has not been set yet. */
+    boolean isUnset(Event event) {
+        Long value = event.gameClock();
+        return value != null
+                && value == 0
+                && !PeriodProjection.endsPeriod(event)
+                && !shown.contains(Periods.withoutStatus(event.period()));
+    }
+
+    /** The clock that the event shows of its period; null if it shows none. */
+    @Nullable
+    Long read(Event event) {
+        return isUnset(event) ? null : PeriodEvidence.shown(event);
+    }
+
     private void checkLength(Event event, Moment then, Timing game) {
-        long length = rules.ruleSet().periodMs(then.period.type());
+        long length = lengthOf(then.period);
         if (then.remainingMs > length || then.remainingMs < 0) {
             game.findings().anomaly(AnomalyKind.CLOCK_BEYOND_PERIOD, event);
         }
@@ -111,7 +142,7 @@ public final class GameTime {
         return event.attributes() instanceof Attributes.Clock clock && clock.status() == ClockStatusType.ADJUSTED;
     }
 
-    private @Nullable Moment momentOf(Event event, PeriodProjection periods) {
+    private @Nullable Moment momentOf(Event event, Timing game) {
         if (MatchStatusProjection.ends(event)) {
             return now == null ? null : new Moment(now.period, 0);
         }
@@ -120,36 +151,36 @@ public final class GameTime {
             return null;
         }
         if (now != null
-                && now.period.sameAs(periods.counting())
+                && now.period.sameAs(game.periods().counting())
                 && !event.period().sameAs(now.period)) {
             return clockInDoubt(event, now);
         }
         if (PeriodProjection.endsPeriod(event)) {
             return new Moment(Periods.withoutStatus(event.period()), 0);
         }
-        return clockOf(event);
+        return clockOf(event, game);
     }
 
     /** Of an event that counts for the current period and names another one: its clock counts if it continues the current one. */
     private @Nullable Moment clockInDoubt(Event event, Moment here) {
-        Long shown = event.gameClock();
-        Long remaining = shown == null ? null : converted(here.period, shown);
+        Long value = event.gameClock();
+        Long remaining = value == null ? null : converted(here.period, value);
         return remaining == null || remaining > here.remainingMs || remaining == here.remainingMs
                 ? null
                 : new Moment(here.period, remaining);
     }
 
-    private @Nullable Moment clockOf(Event event) {
+    private @Nullable Moment clockOf(Event event, Timing game) {
         Moment here = now != null && now.period.sameAs(event.period()) ? now : null;
         Period period = here == null ? Periods.withoutStatus(event.period()) : here.period;
-        Long shown = event.gameClock();
-        if (shown == null) {
+        Long value = read(event);
+        if (value == null) {
             return here == null ? new Moment(period, startOf(period)) : null;
         }
         if (rules.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
-            learnStart(period, shown);
+            learnStart(period, game.areRulesKnown() ? Math.min(value, lengthOf(period)) : value);
         }
-        long remaining = converted(period, shown);
+        long remaining = converted(period, value);
         return here != null && here.remainingMs == remaining ? null : new Moment(period, remaining);
     }
 
@@ -167,8 +198,12 @@ public final class GameTime {
     }
 
     private long startOf(Period period) {
-        Long shown = starts.get(period);
-        return shown == null ? rules.ruleSet().periodMs(period.type()) : shown;
+        Long start = starts.get(period);
+        return start == null ? (Long) lengthOf(period) : start;
+    }
+
+    private long lengthOf(Period period) {
+        return rules.ruleSet().periodMs(period.type());
     }
 
     /** When a period begins. */
@@ -177,10 +212,10 @@ public final class GameTime {
         return new Moment(named, startOf(named));
     }
 
-    /** True if more remains of a period than the clock showed when it began. */
+    /** True if more remains of a period than the clock showed when it began, or than it is long by rules that are known. */
     boolean isBeyond(Moment moment) {
-        Long shown = starts.get(moment.period);
-        return shown != null && moment.remainingMs > shown;
+        Long start = starts.get(moment.period);
+        return start != null && moment.remainingMs > start;
     }
 
     /** Time from the start of a period to what the clock shows in it, milliseconds. */

@@ -145,6 +145,13 @@ public final class MissingPlay {
         }
     }
 
+    /** A period that has been played is played once more, from this moment on: it may be the one behind it. */
+    void addSecondTime(Event event, Moment from) {
+        if (stretches.size() < MOST) {
+            add(event, from, Periods.text(from.period()) + " was over, and is played from " + from.text() + " on");
+        }
+    }
+
     private static boolean isDetail(Event event) {
         return event.type() == EventType.REBOUND
                 || event.type() == EventType.TURNOVER

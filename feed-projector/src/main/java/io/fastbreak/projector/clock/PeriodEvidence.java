@@ -64,12 +64,16 @@ public final class PeriodEvidence {
             return false;
         }
         Long remaining = game.clockCheck().remaining(now);
-        return status == PeriodStatus.FINISHED
+        boolean isOver = status == PeriodStatus.FINISHED;
+        if (game.time().isUnset(event)) {
+            return isOver;
+        }
+        return isOver
                 || (remaining == null ? event.type() == EventType.PERIOD_TRANSITION : isClose(remaining, remaining));
     }
 
-    private static boolean isNearStart(Event event, Period period, Timing game) {
-        Long shown = event.gameClock();
+    static boolean isNearStart(Event event, Period period, Timing game) {
+        Long shown = game.time().read(event);
         return shown == null
                 ? !PeriodProjection.endsPeriod(event)
                 : isClose(game.time().elapsed(period, shown), shown);

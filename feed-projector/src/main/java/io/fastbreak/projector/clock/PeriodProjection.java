@@ -160,8 +160,7 @@ public final class PeriodProjection {
             enter(event, period);
         } else if (pending != null && pending.period().sameAs(period)) {
             confirmed = new Confirmation(pending, Periods.withoutStatus(now));
-            endMissing =
-                    lacksEnd(now) || lacksRest(now, game) || game.clockCheck().isTooSoonFor(event, period, now, game);
+            endMissing = lacksEnd(now) || lacksRest(now, game) || isTooSoon(event, period, now, game);
             enter(event, period);
         } else {
             pending = event;
@@ -206,6 +205,11 @@ public final class PeriodProjection {
         return remaining != null
                 && !PeriodEvidence.isClose(remaining, remaining)
                 && game.clockCheck().missing().isDetailed();
+    }
+
+    /** What the clock shows without a play may be the interval before the period. */
+    private static boolean isTooSoon(Event event, Period period, Period over, Timing game) {
+        return PlayKind.of(event) == PlayKind.PLAY && game.clockCheck().isTooSoonFor(event, period, over, game);
     }
 
     private void doubt(Event event, String fact, Timing game) {
@@ -269,6 +273,11 @@ public final class PeriodProjection {
     @Nullable
     public Period current() {
         return current;
+    }
+
+    /** True for an event of the current period of play. A clock that counts down to the begin of the game is no clock of play. */
+    boolean isCurrent(Event event) {
+        return Periods.isPlayed(event.period()) && event.period().sameAs(current);
     }
 
     /** The period that the last event counts for, without status: the one that it names, unless that is in doubt. */

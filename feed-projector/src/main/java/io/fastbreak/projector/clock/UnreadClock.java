@@ -85,7 +85,7 @@ final class UnreadClock {
     }
 
     private void show(Event event, Moment now, long utc) {
-        known = true;
+        known |= event.gameClock() != null;
         without = 0;
         lastUtc = utc;
         bySeconds |= now.remainingMs() % PeriodEvidence.MINUTE_MS != 0;

@@ -9,16 +9,29 @@ import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.attribute.ShotQualifier;
+import io.fastbreak.model.event.attribute.ShotType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.figures.Basket;
 import io.fastbreak.projector.finding.AnomalyKind;
 import io.fastbreak.projector.finding.Findings;
 import io.fastbreak.projector.rules.Teams;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** Flags events that name a third competitor, another side than the known one, or more than is kept, or that contradict themselves. */
 public final class EventCheck {
     /** The fact of the flag of an event that contradicts the sides of the teams. */
     public static final String OTHER_SIDE = "it names the other side for a team";
+
+    private static final Set<ShotType> TWO_POINTS = EnumSet.of(
+            ShotType.DUNK,
+            ShotType.ALLEY_OOP_DUNK,
+            ShotType.TIP_IN_DUNK,
+            ShotType.TIP_IN_LAYUP,
+            ShotType.LAYUP,
+            ShotType.DRIVING_LAYUP,
+            ShotType.REVERSE_LAYUP,
+            ShotType.WRONG_BASKET);
 
     private EventCheck() {}
 
@@ -51,8 +64,24 @@ public final class EventCheck {
         if (isMade && isBlocked(event)) {
             findings.flag(Reason.CONTRADICTION, event, "a shot that was blocked is said to be made");
         }
+        if (isMade && event.attributes() instanceof Attributes.Shot shot) {
+            checkWorth(event, shot, findings);
+        }
         if (!isMade && isAssisted(event)) {
             findings.flag(Reason.CONTRADICTION, event, "a shot with an assist is said to be missed");
+        }
+    }
+
+    /** What only two points can be scored with; and by rule a shot in the wrong basket never counts three. */
+    private static void checkWorth(Event event, Attributes.Shot shot, Findings findings) {
+        if (Basket.isWrong(event) && isAssisted(event)) {
+            findings.flag(Reason.CONTRADICTION, event, "a shot in the wrong basket is said to have an assist");
+        }
+        boolean isTwo =
+                TWO_POINTS.contains(shot.type()) || shot.qualifiers().contains(ShotQualifier.POINTS_IN_THE_PAINT);
+        if (shot.points() > 2 && isTwo) {
+            findings.flag(
+                    Reason.CONTRADICTION, event, "a shot that can only be worth two points is said to be worth three");
         }
     }
 

@@ -27,6 +27,7 @@ public final class GameProjection {
     private final ReviewProjection reviews;
     private final ReliabilityProjection notice;
     private final ReboundCheck rebounds;
+    private final FreeThrowCheck freeThrows;
     private final ResultCheck result;
     private final StatusCheck status;
     private final FixtureNames fixtureNames;
@@ -39,6 +40,7 @@ public final class GameProjection {
         reviews = new ReviewProjection();
         notice = new ReliabilityProjection();
         rebounds = new ReboundCheck();
+        freeThrows = new FreeThrowCheck();
         result = new ResultCheck();
         status = new StatusCheck();
         fixtureNames = new FixtureNames();
@@ -52,6 +54,7 @@ public final class GameProjection {
         reviews = new ReviewProjection(other.reviews);
         notice = new ReliabilityProjection(other.notice);
         rebounds = new ReboundCheck(other.rebounds);
+        freeThrows = new FreeThrowCheck(other.freeThrows);
         result = new ResultCheck(other.result);
         status = new StatusCheck(other.status);
         fixtureNames = new FixtureNames(other.fixtureNames);
@@ -78,6 +81,7 @@ public final class GameProjection {
         reviews.apply(event, timing);
         notice.apply(event);
         rebounds.apply(event, findings);
+        freeThrows.apply(event, findings);
         result.apply(event, this);
         status.apply(event, this);
         fixtureNames.apply(event, findings);

@@ -1,6 +1,7 @@
 package io.fastbreak.projector.game;
 
 import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
@@ -8,6 +9,7 @@ import io.fastbreak.model.event.attribute.ChallengeOutcome;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.clock.ClockProjection;
 import io.fastbreak.projector.clock.GameTime.Moment;
+import io.fastbreak.projector.clock.PeriodProjection;
 import io.fastbreak.projector.clock.PlayKind;
 import io.fastbreak.projector.clock.Timing;
 import io.fastbreak.projector.figures.Basket;
@@ -28,6 +30,8 @@ final class ReviewProjection {
     private long latestNumber = Long.MIN_VALUE;
 
     private long latestPublishedUtc = Long.MIN_VALUE;
+    /** When the last shot was made; null if the clock is not known. */
+    private @Nullable Moment lastBasket;
 
     /** @param moment when it was asked for; null if the clock is not known */
     private record Review(String id, @Nullable Moment moment) {}
@@ -38,12 +42,14 @@ final class ReviewProjection {
         open.addAll(other.open);
         latestNumber = other.latestNumber;
         latestPublishedUtc = other.latestPublishedUtc;
+        lastBasket = other.lastBasket;
     }
 
     void apply(Event event, Timing game) {
         notePoints(event);
+        noteBasket(event, game);
         if (isReview(event)) {
-            if (!isOver(event)) {
+            if (!isOver(event, game)) {
                 open(event, game);
             }
         } else if (!open.isEmpty()) {
@@ -64,32 +70,44 @@ final class ReviewProjection {
         }
     }
 
+    private void noteBasket(Event event, Timing game) {
+        if (event.type() == EventType.SHOT && Basket.isMade(event)) {
+            lastBasket = momentOf(event, game);
+        }
+    }
+
     private static boolean isReview(Event event) {
         return event.type() == EventType.CHALLENGE || event.type() == EventType.PROTEST;
     }
 
-    private boolean isOver(Event event) {
+    private boolean isOver(Event event, Timing game) {
         if (!(event.attributes() instanceof Attributes.Challenge challenge)) {
             return false;
         }
         return switch (challenge.outcome()) {
             case UNKNOWN -> false;
             case UNSUCCESSFUL -> true;
-            case SUCCESSFUL -> !concernsPoints(challenge) || isCorrected(event);
+            case SUCCESSFUL -> !concernsPoints(event, challenge, game) || isCorrected(event);
         };
     }
 
-    private static boolean concernsPoints(Attributes.Challenge challenge) {
+    /** Whether a basket was in time is a question of the clock, too. */
+    private boolean concernsPoints(Event event, Attributes.Challenge challenge, Timing game) {
         return switch (challenge.reason()) {
             case TWO_POINTS, THREE_POINTS, FREE_THROW_SHOOTER, GOAL_TENDING, UNKNOWN -> true;
-            case CLOCK, OUT_OF_BOUNDS, FOUL, VIOLENCE -> false;
+            case CLOCK -> lastBasket != null && lastBasket.equals(momentOf(event, game));
+            case OUT_OF_BOUNDS, FOUL, VIOLENCE -> false;
         };
     }
 
-    /** True if points that were scored before have changed since it was decided. */
+    /** True if points that were scored before have changed since it was decided, or between its beginning and that. */
     private boolean isCorrected(Event challenge) {
-        return latestNumber > challenge.audit().sequenceNumber()
-                && latestPublishedUtc >= challenge.audit().publishedUtc();
+        AuditFields decided = challenge.audit();
+        boolean isBehind = latestNumber > decided.sequenceNumber() && latestPublishedUtc >= decided.publishedUtc();
+        boolean isBetween = decided.createdUtc() > 0
+                && latestPublishedUtc > decided.createdUtc()
+                && latestPublishedUtc <= decided.publishedUtc();
+        return isBehind || isBetween;
     }
 
     private void open(Event event, Timing game) {
@@ -105,7 +123,10 @@ final class ReviewProjection {
     }
 
     private void close(Event event, Timing game) {
-        if (ClockProjection.starts(event)) {
+        boolean begins = PeriodProjection.startsPeriod(event)
+                && game.periods().isMoved()
+                && !game.periods().isDoubted();
+        if (begins || ClockProjection.starts(event)) {
             open.clear();
         } else if (PlayKind.of(event) == PlayKind.PLAY && !game.periods().isDoubted()) {
             Moment now = event.gameClock() == null ? null : game.time().now();

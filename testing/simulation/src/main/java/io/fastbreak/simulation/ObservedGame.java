@@ -39,7 +39,7 @@ final class ObservedGame {
     private static final Set<String> SIDES = Set.of("MAD", "MIL");
     private static final Set<String> STATE_KINDS =
             Set.of("CLOCK", "PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY");
-    /** They may end a review: by their kind, or because their clock is lower. */
+    /** They may end a review: by their kind, or because their clock is lower. So may the clock's start or a period's. */
     private static final Set<String> LIVE_BALL =
             Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "JUMP_BALL", "FOUL");
 
@@ -254,6 +254,10 @@ final class ObservedGame {
 
         private boolean isClockStart() {
             return kind.equals("CLOCK") && status.equals("STARTED");
+        }
+
+        private boolean isPeriodStart() {
+            return kind.equals("PERIOD_TRANSITION") && status.equals("IN_PROGRESS");
         }
     }
 
@@ -770,7 +774,7 @@ final class ObservedGame {
             Facts facts = version.facts();
             if (facts.kind().equals("CHALLENGE") && !facts.isDeleted()) {
                 opened = Math.max(opened, version.firstNumber());
-            } else if (LIVE_BALL.contains(facts.kind()) || facts.isClockStart()) {
+            } else if (LIVE_BALL.contains(facts.kind()) || facts.isClockStart() || facts.isPeriodStart()) {
                 closed = Math.max(closed, version.firstNumber());
             }
         }
@@ -783,7 +787,7 @@ final class ObservedGame {
         int ended = 0;
         for (Version version : events.values()) {
             if (version.facts().kind().equals("PERIOD_TRANSITION")) {
-                begun += version.facts().status().equals("IN_PROGRESS") ? 1 : 0;
+                begun += version.facts().isPeriodStart() ? 1 : 0;
                 ended += version.facts().status().equals("FINISHED") ? 1 : 0;
             }
         }

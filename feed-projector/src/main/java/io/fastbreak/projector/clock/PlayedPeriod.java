@@ -1,0 +1,40 @@
+package io.fastbreak.projector.clock;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.projector.clock.GameTime.Moment;
+import org.jspecify.annotations.Nullable;
+
+/** Whether the current period has been played to its end: its clock has run down, and as much time has passed as that takes. */
+final class PlayedPeriod {
+    /** When the first play of the period was created, milliseconds; null if it had none. */
+    private @Nullable Long begunUtc;
+
+    PlayedPeriod() {}
+
+    PlayedPeriod(PlayedPeriod other) {
+        begunUtc = other.begunUtc;
+    }
+
+    /** Another period begins. */
+    void begin() {
+        begunUtc = null;
+    }
+
+    /** An event whose clock agrees. */
+    void note(Event event) {
+        if (begunUtc == null && PlayKind.of(event) == PlayKind.PLAY) {
+            begunUtc = event.audit().createdUtc();
+        }
+    }
+
+    /**
+     * @param end what the clock has shown last
+     * @param endUtc when that was created, milliseconds
+     */
+    boolean isOver(Moment end, long endUtc, GameTime time) {
+        long played = time.begin(end.period()).remainingMs() - end.remainingMs();
+        return begunUtc != null
+                && PeriodEvidence.isClose(end.remainingMs(), end.remainingMs())
+                && played <= ClockCheck.FASTEST * (endUtc - begunUtc) + ClockCheck.LATE_MS + ClockCheck.NOISE_MS;
+    }
+}
