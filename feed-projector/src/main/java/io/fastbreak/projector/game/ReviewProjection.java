@@ -91,12 +91,12 @@ final class ReviewProjection {
         };
     }
 
-    /** Whether a basket was in time is a question of the clock, too. */
+    /** Whether a basket counts may be a question of the clock, or of a foul. */
     private boolean concernsPoints(Event event, Attributes.Challenge challenge, Timing game) {
         return switch (challenge.reason()) {
             case TWO_POINTS, THREE_POINTS, FREE_THROW_SHOOTER, GOAL_TENDING, UNKNOWN -> true;
-            case CLOCK -> lastBasket != null && lastBasket.equals(momentOf(event, game));
-            case OUT_OF_BOUNDS, FOUL, VIOLENCE -> false;
+            case CLOCK, FOUL -> lastBasket != null && lastBasket.equals(momentOf(event, game));
+            case OUT_OF_BOUNDS, VIOLENCE -> false;
         };
     }
 
