@@ -176,9 +176,7 @@ final class FixtureController implements ReconcileLoop.Controller {
         long edition = offer.edition().get();
         long known = versions.newest();
         BooleanSupplier stands = cancellation.stands();
-        return () -> offer.edition().get() == edition
-                && versions.newest() == known
-                && stands.getAsBoolean();
+        return () -> offer.edition().get() == edition && versions.newest() == known && stands.getAsBoolean();
     }
 
     @Override
@@ -217,9 +215,7 @@ final class FixtureController implements ReconcileLoop.Controller {
 
     /** Whether the fixture will be deleted unless a later version of the game comes before. */
     boolean awaitsDeletion() {
-        return cancellation.isLatest()
-                && platform.isSent()
-                && !offer.desired().deleted();
+        return cancellation.isLatest() && platform.isSent() && !offer.desired().deleted();
     }
 
     private void noteDisturbance(GameVersion current, long now) {

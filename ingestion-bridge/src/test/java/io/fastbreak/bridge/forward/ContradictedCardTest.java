@@ -77,7 +77,8 @@ class ContradictedCardTest extends BridgeBench {
         TestSummary football = TestSummary.live("E2024-277", 1);
         bridge.card(new CardRecord(
                 "E2024-277",
-                new FixtureCard("E2024-277", null, null, new Sport(1, "Football"), null, null, List.of(MADRID, MILAN))));
+                new FixtureCard(
+                        "E2024-277", null, null, new Sport(1, "Football"), null, null, List.of(MADRID, MILAN))));
 
         // when
         await(bridge.summary(0, football.summary(), clock.now()));
