@@ -70,6 +70,27 @@ class ContradictedCardTest extends BridgeBench {
         assertThat(openMarkets()).isEqualTo(3);
     }
 
+    @Test
+    void a_game_of_another_sport_is_not_posted_and_one_that_was_is_only_suspended() throws InterruptedException {
+        // given
+        long posted = requests("postFixture");
+        TestSummary football = TestSummary.live("E2024-277", 1);
+        bridge.card(new CardRecord(
+                "E2024-277",
+                new FixtureCard(
+                        "E2024-277", null, null, new Sport(1, "Football"), null, null, List.of(MADRID, MILAN))));
+
+        // when
+        await(bridge.summary(0, football.summary(), clock.now()));
+        bridge.card(card(new Sport(1, "Football"), MADRID, MILAN));
+        await(offer(LIVE.version(2)));
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        assertThat(platform.markets()).hasSize(3);
+        assertThat(requests("postFixture")).isEqualTo(posted);
+    }
+
     static Stream<List<Team>> contradicting_teams() {
         return Stream.of(
                 List.of(MADRID, new Team("MIL", "REAL  MADRID.", CompetitorType.AWAY, null)),
