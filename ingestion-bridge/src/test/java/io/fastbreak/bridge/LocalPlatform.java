@@ -32,6 +32,9 @@ import java.util.function.Predicate;
  */
 public final class LocalPlatform {
     public static final Duration WAY = Duration.ofMillis(1);
+    /** More than are ever needed: requests that wait for one are continued on other threads. */
+    private static final int CONNECTIONS = 10_000;
+
     private static final URI ROOT = URI.create("http://platform.example");
 
     private final ManualTime time;
@@ -56,7 +59,7 @@ public final class LocalPlatform {
                 new ClientCredentials(ROOT.resolve("/oauth/token"), "client", new Secret("secret"), "audience");
         IngestionSettings settings = IngestionSettings.of(
                         ROOT.resolve("/ingestion/v1"), "fastbreak", new Secret("key"), credentials)
-                .withHttp(HttpSettings.STANDARD.withConnections(512));
+                .withHttp(HttpSettings.STANDARD.withConnections(CONNECTIONS));
         ClientRuntime runtime =
                 new ClientRuntime(time.wallClock(), time.monotonicClock(), new Random(1), time::delay, null);
         return OddsIngestionClient.open(settings, runtime, this::send);
@@ -109,15 +112,10 @@ public final class LocalPlatform {
         return request -> answered(new Response(status, "", null, 1));
     }
 
-    /** No answer, although the request is applied or not. */
-    public Channel silence(boolean isApplied) {
-        return request -> {
-            if (isApplied) {
-                Response unused = serve(request);
-            }
-            return after(
-                    HttpSettings.STANDARD.requestTimeout(), new NoResponse(GiveUpReason.TIMED_OUT, "no answer", 1));
-        };
+    /** No answer, and no effect. */
+    public Channel silence() {
+        return request ->
+                after(HttpSettings.STANDARD.requestTimeout(), new NoResponse(GiveUpReason.TIMED_OUT, "no answer", 1));
     }
 
     /** The first half of the answer to a request that is applied. */

@@ -17,6 +17,8 @@ import io.fastbreak.bridge.forward.BridgeMetrics;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.platform.ingestion.SourceMarket;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,6 +41,7 @@ final class GuardBench {
     /** Of the guards. */
     final CollectedRecords records = new CollectedRecords();
 
+    private final OddsIngestionClient ofBridge = platform.client();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     private final List<Guard> guards = new ArrayList<>();
     private final IngestionMarkets left;
@@ -46,12 +49,12 @@ final class GuardBench {
 
     /** A bridge opens the three markets of a game and is gone. */
     GuardBench() {
-        CollectedRecords ofBridge = new CollectedRecords();
+        CollectedRecords recorded = new CollectedRecords();
         Bridge bridge = new Bridge(
                 BridgeSettings.defaults(),
                 new BrownianPriceModel(ModelParameters.defaults()),
-                platform.client(),
                 ofBridge,
+                recorded,
                 time::now,
                 time::nanos,
                 new BridgeMetrics(new SimpleMeterRegistry()),
@@ -64,7 +67,7 @@ final class GuardBench {
         bridge.close();
         assertThat(sent).isCompleted();
         assertThat(openMarkets()).isEqualTo(3);
-        this.left = ofBridge.markets.values().iterator().next();
+        this.left = recorded.markets.values().iterator().next();
         this.readsBefore = platform.requests(LocalPlatform::isRead);
     }
 
@@ -116,14 +119,44 @@ final class GuardBench {
         }
     }
 
+    /** Time passes in which a read of the leases takes so long. */
+    void passSlowly(Duration period, Duration read) {
+        long end = time.nanos() + period.toNanos();
+        while (time.nanos() < end) {
+            long begin = time.nanos();
+            passUnread(read);
+            guards.forEach(guard -> guard.allRead(begin));
+            passUnread(INTERVAL);
+        }
+    }
+
+    /** Another game of the bridge, with open markets. */
+    IngestionMarkets leaveOpen(String id) {
+        var markets = left.markets().stream()
+                .map(market -> new IngestionMarkets.Body<>(market.id().replace("E2024-276", id), market.body()))
+                .toList();
+        post(markets);
+        return new IngestionMarkets(
+                id, 5, new IngestionMarkets.Body<>(id, left.fixture().body()), markets, left.utc(), false);
+    }
+
+    /** A bridge, or somebody by hand, deletes the fixture. */
+    void delete() {
+        var unused = ofBridge.deleteFixture(left.fixture().id());
+        time.pass(Duration.ofMillis(20));
+    }
+
     /** A bridge opens the markets that the guards have suspended. */
     void openAgain() {
-        var client = platform.client();
-        left.markets().forEach(market -> {
-            var unused = client.postMarket(market.id(), market.body());
-        });
-        time.pass(Duration.ofMillis(100));
+        post(left.markets());
         assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    private void post(List<IngestionMarkets.Body<SourceMarket>> markets) {
+        markets.forEach(market -> {
+            var unused = ofBridge.postMarket(market.id(), market.body());
+        });
+        time.pass(Duration.ofMillis(20));
     }
 
     long openMarkets() {
