@@ -120,8 +120,8 @@ final class Leases {
         if (settings.mode() != Mode.LIVE) {
             return last;
         }
-        KafkaReader.readAll(clientConfig, settings.topic("bridge.leases"), partitions, message -> JsonRecords.value(
-                        message, Lease.class)
+        KafkaReader.readAll(clientConfig, settings.topic("bridge.leases"), partitions, message -> LeaseRecords.read(
+                        message)
                 .ifPresent(lease -> last.merge(lease.partition(), lease, Leases::later)));
         return last;
     }
