@@ -167,10 +167,8 @@ public final class LocalPlatform {
             return new Response(401, "", null, 1);
         }
         Reply reply = calls.call(
-                request.method(),
-                request.uri().getPath(),
-                request.uri().getRawQuery(),
-                request.body());
-        return new Response(reply.status(), reply.body() == null ? "" : reply.body().toString(), null, 1);
+                request.method(), request.uri().getPath(), request.uri().getRawQuery(), request.body());
+        return new Response(
+                reply.status(), reply.body() == null ? "" : reply.body().toString(), null, 1);
     }
 }

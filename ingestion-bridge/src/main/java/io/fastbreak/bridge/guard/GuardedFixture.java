@@ -190,12 +190,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     @Override
     public void idle() {
         boolean isChecked = platform.openCopyCheckDue() == Long.MAX_VALUE;
-        if (done
-                || isRecording
-                || !isChecked
-                || !isToBeSuspended()
-                || platform.mayBeOpen()
-                || platform.isUnderWay()) {
+        if (done || isRecording || !isChecked || !isToBeSuspended() || platform.mayBeOpen() || platform.isUnderWay()) {
             return;
         }
         if (left.isOpen() || suspends) {

@@ -75,13 +75,7 @@ final class GuardBench {
     Guard guard() {
         meters.clear();
         Guard guard = new Guard(
-                TIMING,
-                platform.client(),
-                records,
-                time::now,
-                time::nanos,
-                new GuardMetrics(meters),
-                time.thread());
+                TIMING, platform.client(), records, time::now, time::nanos, new GuardMetrics(meters), time.thread());
         guards.add(guard);
         return guard;
     }
