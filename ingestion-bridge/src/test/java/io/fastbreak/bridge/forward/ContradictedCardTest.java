@@ -13,6 +13,7 @@ import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureCard.Sport;
 import io.fastbreak.model.fixture.FixtureCard.Team;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -168,12 +169,15 @@ class ContradictedCardTest extends BridgeBench {
         return body != null && body.path("name").asText().equals("Moneyline");
     }
 
-    /** Whether each body of the moneyline that the platform got was suspended. */
+    /** Whether the moneyline was suspended, by the bodies that the platform got; a slow suspension is sent again. */
     private List<Boolean> suspensionsOfTheMoneyline() {
-        return platform.simulator().ingestion().changes().stream()
+        List<Boolean> changes = new ArrayList<>();
+        platform.simulator().ingestion().changes().stream()
                 .filter(change -> change.operationId().equals("postMarket") && isMoneyline(change.body()))
                 .map(change -> change.body().path("isSuspended").asBoolean())
-                .toList();
+                .filter(isSuspended -> changes.isEmpty() || changes.get(changes.size() - 1) != isSuspended)
+                .forEach(changes::add);
+        return changes;
     }
 
     private static FixtureCard facts(@Nullable Sport sport, Team... teams) {
