@@ -23,6 +23,8 @@ public final class CollectedRecords implements RecordSink {
     public volatile Supplier<CompletableFuture<?>> resultsWrite = () -> CompletableFuture.completedFuture(null);
     /** Whether writes are never finished. */
     public volatile boolean stuck;
+    /** Whether bodies are not stored, and their writes fail. */
+    public volatile boolean lost;
 
     @Override
     public void receipt(Receipt receipt, @Nullable TraceContext trace) {
@@ -36,6 +38,9 @@ public final class CollectedRecords implements RecordSink {
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
         if (stuck) {
             return new CompletableFuture<>();
+        }
+        if (lost) {
+            return CompletableFuture.failedFuture(new IllegalStateException("planted"));
         }
         markets.put(bodies.fixtureId(), bodies);
         return CompletableFuture.completedFuture(null);

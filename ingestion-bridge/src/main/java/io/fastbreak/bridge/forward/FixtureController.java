@@ -38,14 +38,9 @@ final class FixtureController implements ReconcileLoop.Controller {
     private final OutsideCauses outside;
     private final MarketClock clock;
     private final VersionQueue versions;
+    private final Cancellation cancellation;
     /** The latest version when the desired state was made. */
     private long version = -1;
-
-    /**
-     * Since when every version that was read, sent or not, has been a reliable cancellation, and the pipeline was never silent,
-     * so that no correction can be missing; the maximum if the latest one is none. Asked on any thread.
-     */
-    private volatile long cancelledSince = Long.MAX_VALUE;
 
     private boolean lost;
 
@@ -66,6 +61,7 @@ final class FixtureController implements ReconcileLoop.Controller {
         this.outside = new OutsideCauses(partition, context, offer, platform, clock.flapping());
         this.clock = clock;
         this.versions = new VersionQueue(context.metrics());
+        this.cancellation = new Cancellation(partition, context);
     }
 
     /** Continues from the version that another process sent last. */
@@ -104,9 +100,7 @@ final class FixtureController implements ReconcileLoop.Controller {
     }
 
     void put(GameVersion next) {
-        // By no clock but its own: what cannot be undone waits for the whole time in each bridge.
-        long since = Math.min(cancelledSince, context.nanoTime());
-        cancelledSince = next.isReliablyCancelled() ? since : Long.MAX_VALUE;
+        cancellation.read(next);
         versions.put(next);
         records.judge(next.summary());
     }
@@ -181,11 +175,8 @@ final class FixtureController implements ReconcileLoop.Controller {
     public BooleanSupplier mayStillDelete() {
         long edition = offer.edition().get();
         long known = versions.newest();
-        long since = cancelledSince;
-        return () -> offer.edition().get() == edition
-                && versions.newest() == known
-                && cancelledSince == since
-                && context.liveness().isAlive(Set.of(partition), context.nanoTime());
+        BooleanSupplier stands = cancellation.stands();
+        return () -> offer.edition().get() == edition && versions.newest() == known && stands.getAsBoolean();
     }
 
     @Override
@@ -208,28 +199,23 @@ final class FixtureController implements ReconcileLoop.Controller {
         }
     }
 
-    /** A deletion cannot be undone: it takes a cancellation that has stood long enough and is the newest version. */
+    /** A deletion cannot be undone: it takes a cancellation that is proven, is the newest version, and stays proven until then. */
     private void deleteIfProven() {
-        if (!awaitsDeletion()) {
+        if (!cancellation.isLatest() || !platform.isSent() || platform.isDeleted()) {
             return;
         }
-        long now = context.nanoTime();
-        if (!context.liveness().isAlive(Set.of(partition), now)) {
-            cancelledSince = now;
-        }
-        if (!isWaiting()
-                && !isLeaving()
-                && now - cancelledSince
-                        >= context.settings().timing().deleteAfter().toNanos()) {
+        boolean isProven = cancellation.isProven();
+        if (isProven && !offer.desired().deleted() && !isWaiting() && !isLeaving()) {
             offer.delete();
+        } else if (!isProven && offer.desired().deleted() && !platform.isUnderWay()) {
+            platform.undelete(context.nanoTime());
+            offer.suspend(SuspensionCause.NOT_IN_PROGRESS);
         }
     }
 
     /** Whether the fixture will be deleted unless a later version of the game comes before. */
     boolean awaitsDeletion() {
-        return cancelledSince != Long.MAX_VALUE
-                && platform.isSent()
-                && !offer.desired().deleted();
+        return cancellation.isLatest() && platform.isSent() && !offer.desired().deleted();
     }
 
     private void noteDisturbance(GameVersion current, long now) {

@@ -8,6 +8,7 @@ import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.market.MarketBook.OfTraders;
+import io.fastbreak.bridge.market.MarketBook.Unsendable;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.reconcile.DesiredFixture;
 import io.fastbreak.bridge.reconcile.PlatformMarket;
@@ -243,10 +244,11 @@ final class FixtureOffer {
         if (!wasSent && isNotWorthSending(version)) {
             return DesiredFixture.SUSPENDED;
         }
-        Optional<Problem> problem = book.unsendable(card());
-        if (problem.isPresent()) {
-            context.sink().receipt(Receipts.notSent(sent, book.sourceId(), problem.get(), context.now()), sent.trace());
-            cause = SuspensionCause.CARD_INVALID;
+        Optional<Unsendable> found = book.unsendable(card());
+        if (found.isPresent()) {
+            Problem problem = found.get().problem();
+            context.sink().receipt(Receipts.notSent(sent, book.sourceId(), problem, context.now()), sent.trace());
+            cause = found.get().cause();
             unsendable = true;
             return DesiredFixture.SUSPENDED;
         }

@@ -87,7 +87,7 @@ public final class Guard implements AutoCloseable {
         if (markets.shadow()) {
             return;
         }
-        if (!markets.isOpen() && !isWatching() && context.clock().instant().isAfter(lastCopy(markets))) {
+        if (!markets.isOpen() && !leases.hasRead() && context.clock().instant().isAfter(lastCopy(markets))) {
             forget(markets.fixtureId());
             return;
         }
@@ -103,7 +103,7 @@ public final class Guard implements AutoCloseable {
 
     /**
      * A guard that starts reads the records of all games that were over long ago. Clocks may differ by minutes; what is read
-     * later was written just now, whatever the bridge's clock shows.
+     * later, be it behind an outage, was written since, whatever the bridge's clock shows.
      */
     private static Instant lastCopy(IngestionMarkets suspended) {
         return Instant.ofEpochMilli(suspended.utc()).plus(READ_AGAIN_WITHIN);

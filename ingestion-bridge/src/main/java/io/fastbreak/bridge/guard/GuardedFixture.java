@@ -21,6 +21,7 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -48,8 +49,14 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     /** When the record was read, nanoseconds of the monotonic clock. */
     private final long since;
 
-    private boolean begun;
+    /** Whether it may be suspended, unless a bridge serves it. */
+    private volatile boolean begun;
+
+    /** Whether a bridge has opened it by its record, or since. */
+    private boolean isOpened;
+
     private boolean done;
+    private boolean isRecording;
     private boolean suspends;
 
     /** What all guarded fixtures share. */
@@ -74,6 +81,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
         this.left = left;
         this.context = context;
         this.unserved = () -> !replaced && unserved.getAsBoolean();
+        this.isOpened = left.isOpen();
         this.renewing = renewing;
         this.since = context.nanos().getAsLong();
         this.platform = new PlatformFixture(left.fixture().id(), context.timing());
@@ -95,7 +103,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     /** Suspends what may be open if no bridge serves it. */
     void tick() {
         if (unserved.getAsBoolean()) {
-            begun = begun || !left.isOpen() || mayBegin();
+            begun = begun || !isOpened || mayBegin();
         } else if (!replaced) {
             context.contest().settled(left.fixtureId());
         }
@@ -124,7 +132,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     /** While a bridge serves the fixture, it alone decides which markets are open. */
     @Override
     public DesiredFixture desired() {
-        return unserved.getAsBoolean() ? DesiredFixture.SUSPENDED : DesiredFixture.anyOpen(left);
+        return isToBeSuspended() ? DesiredFixture.SUSPENDED : DesiredFixture.anyOpen(left);
     }
 
     @Override
@@ -139,7 +147,11 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
 
     @Override
     public BooleanSupplier mayStillSuspend() {
-        return unserved;
+        return this::isToBeSuspended;
+    }
+
+    private boolean isToBeSuspended() {
+        return begun && unserved.getAsBoolean();
     }
 
     @Override
@@ -165,21 +177,42 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
         }
     }
 
+    /** What is open behind an accepted suspension was opened by the bridge, if one is still at work there. */
+    @Override
+    public void differencesFound(PlatformFixture.Findings found) {
+        if (platform.mayBeOpen() && renewing.getAsBoolean()) {
+            isOpened = true;
+            begun = mayBegin();
+        }
+    }
+
+    /** An answer alone confirms no suspension: it is read back. */
     @Override
     public void idle() {
-        boolean isChecked = left.isOpen() || platform.openCopyCheckDue() == Long.MAX_VALUE;
-        if (done || !isChecked || !unserved.getAsBoolean() || platform.mayBeOpen() || platform.isUnderWay()) {
+        boolean isChecked = platform.openCopyCheckDue() == Long.MAX_VALUE;
+        if (done || isRecording || !isChecked || !isToBeSuspended() || platform.mayBeOpen() || platform.isUnderWay()) {
             return;
         }
-        done = true;
         if (left.isOpen() || suspends) {
-            var unused = context.sink()
-                    .keep(
-                            partition,
-                            MarketBody.suspended(
-                                    left,
-                                    SuspensionCause.LEASE_LAPSED,
-                                    context.clock().instant()));
+            record();
+        } else {
+            done = true;
         }
+    }
+
+    /** What could not be recorded stays on the list; a later tick tries again. */
+    private void record() {
+        isRecording = true;
+        IngestionMarkets suspended = MarketBody.suspended(
+                left, SuspensionCause.LEASE_LAPSED, context.clock().instant());
+        CompletableFuture<Void> unused = context.sink()
+                .keep(partition, suspended)
+                .handleAsync(
+                        (stored, failure) -> {
+                            isRecording = false;
+                            done = failure == null;
+                            return null;
+                        },
+                        context.thread());
     }
 }

@@ -1,7 +1,6 @@
 package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.guard.Guard;
 import io.fastbreak.bridge.guard.GuardMetrics;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
@@ -20,13 +19,14 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Watches the leases of all partitions, from {@link #start()} to {@link #close()}. The topics must exist. A Kafka error
- * that is not retriable ends it. Without Kafka it begins nothing, because it cannot see whether a bridge is working; what
- * it has begun it goes on with.
+ * Watches the leases of all partitions, from {@link #start()} to {@link #close()}. It waits for topics that do not exist. A
+ * Kafka error that is not retriable ends it. Without Kafka it sends nothing, because it cannot see whether a bridge is
+ * working; {@link #isWatching} says so within a second.
  */
 public final class GuardWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GuardWorker.class);
@@ -141,6 +141,7 @@ public final class GuardWorker implements AutoCloseable {
             outage.ended();
         } catch (RetriableException e) {
             outage.failed(e.getClass().getSimpleName(), e);
+            steps = 0; // there may be other partitions afterwards
         }
     }
 
@@ -156,16 +157,27 @@ public final class GuardWorker implements AutoCloseable {
         }
     }
 
-    /** Adds the partitions that were created since. */
+    /** Takes the partitions that there are now, and reads new ones from their beginning. */
     private void assign() {
-        List<TopicPartition> found = new ArrayList<>(KafkaReader.partitions(consumer, leases));
-        found.addAll(KafkaReader.partitions(consumer, markets));
+        List<TopicPartition> found = new ArrayList<>(partitions(leases));
+        found.addAll(partitions(markets));
         List<TopicPartition> added = new ArrayList<>(found);
         added.removeAll(all);
-        if (!added.isEmpty()) {
+        if (!added.isEmpty() || found.size() < all.size()) {
             consumer.assign(found);
-            consumer.seekToBeginning(added);
             all = found;
+        }
+        if (!added.isEmpty()) {
+            consumer.seekToBeginning(added);
+        }
+    }
+
+    /** A topic that does not exist yet, or was deleted, is waited for like a broker. */
+    private List<TopicPartition> partitions(String topic) {
+        try {
+            return KafkaReader.partitions(consumer, topic);
+        } catch (IllegalStateException e) {
+            throw new UnknownTopicOrPartitionException("the topic " + topic + " does not exist", e);
         }
     }
 
@@ -180,7 +192,7 @@ public final class GuardWorker implements AutoCloseable {
 
     private void apply(ConsumerRecord<String, byte[]> message) {
         if (message.topic().equals(leases)) {
-            JsonRecords.value(message, Lease.class).ifPresent(guard::lease);
+            LeaseRecords.read(message).ifPresent(guard::lease);
         } else if (message.value() != null) {
             // a record that cannot be read removes nothing from the list
             MarketRecords.read(message).ifPresent(bodies -> guard.markets(message.partition(), bodies));

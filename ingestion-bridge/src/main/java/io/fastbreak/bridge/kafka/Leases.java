@@ -120,9 +120,9 @@ final class Leases {
         if (settings.mode() != Mode.LIVE) {
             return last;
         }
-        KafkaReader.readAll(clientConfig, settings.topic("bridge.leases"), partitions, message -> JsonRecords.value(
-                        message, Lease.class)
-                .ifPresent(lease -> last.merge(lease.partition(), lease, Leases::later)));
+        KafkaReader.readAll(
+                clientConfig, settings.topic("bridge.leases"), partitions, message -> LeaseRecords.read(message)
+                        .ifPresent(lease -> last.merge(lease.partition(), lease, Leases::later)));
         return last;
     }
 

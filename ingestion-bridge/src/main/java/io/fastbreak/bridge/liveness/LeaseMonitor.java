@@ -69,9 +69,13 @@ public final class LeaseMonitor {
         return now - renewed < timing.guardAfter().toNanos();
     }
 
+    /** Whether all leases were ever read. */
+    public boolean hasRead() {
+        return allRead != Long.MIN_VALUE;
+    }
+
     /** Whether all leases were read recently. */
     public boolean isUpToDate(long now) {
-        return allRead != Long.MIN_VALUE
-                && now - allRead <= timing.watchedWithin().toNanos();
+        return hasRead() && now - allRead <= timing.watchedWithin().toNanos();
     }
 }

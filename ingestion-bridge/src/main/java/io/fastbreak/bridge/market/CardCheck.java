@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a card and the events of its game agree. A fixture of another sport is not priced, nor one whose card names other
- * teams or sides than the events, nor one whose two teams people could not tell apart.
+ * Whether a card and the events of its game agree. A fixture of another sport is neither sent nor priced; one whose card names
+ * other teams or sides than the events, or whose two teams people could not tell apart, is not priced.
  */
 final class CardCheck {
     private static final Pattern NO_LETTER_OR_DIGIT = Pattern.compile("[^\\p{L}\\p{N}]+");
@@ -36,13 +36,14 @@ final class CardCheck {
     /** What speaks against pricing the game with this card; empty if nothing does. */
     Set<SuspensionCause> causes(ScoringSummary summary, @Nullable FixtureCard card) {
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
-        if (card != null && card.sport() != null && isAnother(card.sport())) {
-            causes.add(SuspensionCause.SPORT_OTHER);
-        }
         if (contradicts(summary, card)) {
             causes.add(SuspensionCause.CARD_CONTRADICTS);
         }
         return causes;
+    }
+
+    boolean isOfOtherSport(@Nullable FixtureCard card) {
+        return card != null && card.sport() != null && isAnother(card.sport());
     }
 
     private boolean isAnother(FixtureCard.Sport sport) {

@@ -95,13 +95,23 @@ public final class MarketBook {
         sportId = last.fixture().body().sportId();
     }
 
+    /**
+     * Why a fixture is not sent.
+     *
+     * @param cause the same as a cause of suspension, for one that was sent before
+     */
+    public record Unsendable(SuspensionCause cause, Problem problem) {}
+
     /** Why this fixture cannot be sent at all; empty if it can. */
-    public Optional<Problem> unsendable(@Nullable FixtureCard card) {
+    public Optional<Unsendable> unsendable(@Nullable FixtureCard card) {
         if (sourceId.isEmpty()) {
-            return Optional.of(problem("the fixture id has no form that the platform allows, or is too long for one"));
+            return Optional.of(invalid("the fixture id has no form that the platform allows, or is too long for one"));
+        }
+        if (cardCheck.isOfOtherSport(card)) {
+            return Optional.of(new Unsendable(SuspensionCause.SPORT_OTHER, problem("the fixture is of another sport")));
         }
         return fixtureBody.sportId(card).isEmpty()
-                ? Optional.of(problem("neither the fixture card nor bridge.sport-id names the platform's sport id"))
+                ? Optional.of(invalid("neither the fixture card nor bridge.sport-id names the platform's sport id"))
                 : Optional.empty();
     }
 
@@ -134,7 +144,7 @@ public final class MarketBook {
     public boolean isRepriced(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
         PriceBasis basis = basis(summary, card, now);
         boolean repriced = used != null && !used.equals(basis);
-        if (repriced && basis.causes().contains(SuspensionCause.CARD_INVALID)) {
+        if (repriced && unsendable(card).isPresent()) {
             used = basis;
         }
         return repriced;
@@ -148,9 +158,7 @@ public final class MarketBook {
         if (rules.isEmpty()) {
             causes.add(SuspensionCause.RULES_UNKNOWN);
         }
-        if (unsendable(card).isPresent()) {
-            causes.add(SuspensionCause.CARD_INVALID);
-        }
+        unsendable(card).ifPresent(unsendable -> causes.add(unsendable.cause()));
         causes.addAll(cardCheck.causes(summary, card));
         return new PriceBasis(override, rules, causes, MarketBody.Names.of(summary, card));
     }
@@ -263,6 +271,10 @@ public final class MarketBook {
         start = FixtureBody.start(card).orElse(known);
         sportId = fixtureBody.sportId(card).orElse(sportId == null ? NO_SPORT : sportId);
         return fixtureBody.of(summary, card, sportId, start);
+    }
+
+    private static Unsendable invalid(String detail) {
+        return new Unsendable(SuspensionCause.CARD_INVALID, problem(detail));
     }
 
     private static Problem problem(String detail) {

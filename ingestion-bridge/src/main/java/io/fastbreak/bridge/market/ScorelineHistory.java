@@ -8,12 +8,18 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The score and period of a game at each of its last versions, as far back as a trader's prices may refer to. */
+/** The score and period of a game at its last versions, as far back as a trader's prices may refer to, and its last sides. */
 final class ScorelineHistory {
     private static final int MAX_CHANGES = 100;
 
     /** By the first version that had it. */
     private final TreeMap<Long, Optional<Scoreline>> changes = new TreeMap<>();
+
+    private long newestVersion = Long.MIN_VALUE;
+    /** The home side's id; empty while it is unknown. */
+    private String home = "";
+    /** The first version at which this side is at home; the minimum if no other was before. */
+    private long sidesSince = Long.MIN_VALUE;
 
     /** Score and period of a game: a trader's price is valid for one of them. */
     record Scoreline(int home, int away, PeriodType period, int number) {
@@ -40,6 +46,22 @@ final class ScorelineHistory {
         if (changes.size() > MAX_CHANGES) {
             changes.pollFirstEntry();
         }
+        if (summary.stateVersion() > newestVersion) {
+            newestVersion = summary.stateVersion();
+            Sides.of(summary).ifPresent(sides -> sideAtHome(sides.home().id()));
+        }
+    }
+
+    private void sideAtHome(String id) {
+        if (!home.isEmpty() && !home.equals(id)) {
+            sidesSince = newestVersion;
+        }
+        home = id;
+    }
+
+    /** Whether another side was at home at this version, or may have been: a price of home was one of the other team. */
+    boolean isOfOtherSides(long version) {
+        return version < sidesSince;
     }
 
     /** The scoreline at a version, or at the newest one before it; empty if there is none, or it was unknown. */

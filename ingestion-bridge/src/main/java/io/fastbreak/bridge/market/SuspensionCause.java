@@ -31,7 +31,7 @@ public enum SuspensionCause {
     SELECTIONS_CHANGED,
     /** A trader's prices have expired, or are of a version too far from the game's. */
     TRADER_PRICES_OLD,
-    /** The score or period is not the one that a trader's prices were made for, or cannot be shown to be. */
+    /** Score, period or sides are not those that a trader's prices were made for, or cannot be shown to be. */
     TRADER_PRICES_OTHER_SCORE,
     /** A trader has suspended the market. */
     TRADER_SUSPENDED,

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * What traders have set, by fixture and market: own prices, a suspension, an offset to the model. Prices are valid only for
- * the score and period that they were made for. Prices that may no longer be offered suspend their market: only newer
+ * the score, period and sides that they were made for. Prices that may no longer be offered suspend their market: only newer
  * prices open it, or a withdrawal, after which the model prices it. A suspension and an offset end by themselves.
  * Thread-safe.
  */
@@ -199,7 +199,7 @@ public final class TraderOverrides {
         if (!isNear(prices, summary) || !isValid(prices, settings.received(Part.PRICES), now)) {
             return Optional.of(SuspensionCause.TRADER_PRICES_OLD);
         }
-        return isOfScoreline(prices, summary, scorelines)
+        return !scorelines.isOfOtherSides(prices.stateVersion()) && isOfScoreline(prices, summary, scorelines)
                 ? Optional.empty()
                 : Optional.of(SuspensionCause.TRADER_PRICES_OTHER_SCORE);
     }

@@ -74,9 +74,12 @@ final class SuspensionAttempts {
         return BACKOFF.nanos(failures++);
     }
 
-    /** The market was read and is open: the pause behind an accepted suspension is for one that was applied. */
+    /**
+     * The market was read and is open: the pause behind an accepted suspension is for one that was applied. The pause behind one
+     * that failed holds.
+     */
     void foundOpen(long now) {
-        if (pending == 0) {
+        if (pending == 0 && failures == 0) {
             due = Math.min(due, now);
         }
     }

@@ -191,6 +191,32 @@ class CancellationTest extends BridgeBench {
         assertThat(requests("deleteFixture")).isEqualTo(1);
     }
 
+    @Test
+    void a_silence_while_the_deletion_is_retried_lets_the_ten_minutes_begin_anew() throws InterruptedException {
+        // given: the platform fails for as long as it takes
+        failAll("deleteFixture", new Fault.Status(503));
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+        pass(DELETE_AFTER.plusSeconds(10));
+        eventually(() -> requests("deleteFixture") > 0);
+
+        // when: the feed may have corrected it
+        for (int passed = 0; passed < 12; passed++) {
+            clock.pass(Duration.ofSeconds(5));
+            renewLease();
+            Thread.sleep(20);
+        }
+        platform.simulator().faults().clear();
+        long before = requests("deleteFixture");
+
+        // then
+        pass(DELETE_AFTER.minusSeconds(20));
+        assertThat(requests("deleteFixture")).isEqualTo(before);
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
+        pass(Duration.ofSeconds(30));
+        passUntil(cancelled);
+        assertThat(platform.markets()).isEmpty();
+    }
+
     private void passUntil(CompletableFuture<Void> done) throws InterruptedException {
         for (int second = 0; second < 60 && !done.isDone(); second++) {
             pass(Duration.ofSeconds(1));

@@ -13,6 +13,7 @@ import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureCard.Sport;
 import io.fastbreak.model.fixture.FixtureCard.Team;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,27 @@ class ContradictedCardTest extends BridgeBench {
         // then
         await(offer(LIVE.version(2)));
         assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void a_game_of_another_sport_is_not_posted_and_one_that_was_is_only_suspended() throws InterruptedException {
+        // given
+        long posted = requests("postFixture");
+        TestSummary football = TestSummary.live("E2024-277", 1);
+        bridge.card(new CardRecord(
+                "E2024-277",
+                new FixtureCard(
+                        "E2024-277", null, null, new Sport(1, "Football"), null, null, List.of(MADRID, MILAN))));
+
+        // when
+        await(bridge.summary(0, football.summary(), clock.now()));
+        bridge.card(card(new Sport(1, "Football"), MADRID, MILAN));
+        await(offer(LIVE.version(2)));
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        assertThat(platform.markets()).hasSize(3);
+        assertThat(requests("postFixture")).isEqualTo(posted);
     }
 
     static Stream<List<Team>> contradicting_teams() {
@@ -147,12 +169,15 @@ class ContradictedCardTest extends BridgeBench {
         return body != null && body.path("name").asText().equals("Moneyline");
     }
 
-    /** Whether each body of the moneyline that the platform got was suspended. */
+    /** Whether the moneyline was suspended, by the bodies that the platform got; a slow suspension is sent again. */
     private List<Boolean> suspensionsOfTheMoneyline() {
-        return platform.simulator().ingestion().changes().stream()
+        List<Boolean> changes = new ArrayList<>();
+        platform.simulator().ingestion().changes().stream()
                 .filter(change -> change.operationId().equals("postMarket") && isMoneyline(change.body()))
                 .map(change -> change.body().path("isSuspended").asBoolean())
-                .toList();
+                .filter(isSuspended -> changes.isEmpty() || changes.get(changes.size() - 1) != isSuspended)
+                .forEach(changes::add);
+        return changes;
     }
 
     private static FixtureCard facts(@Nullable Sport sport, Team... teams) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.simulator.http.Fault;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -94,5 +95,30 @@ class PlatformAccessTest extends BridgeBench {
         // then
         await(offered);
         eventually(() -> openMarkets() == 3);
+    }
+
+    @Test
+    void
+            a_platform_that_rejects_the_token_for_some_seconds_while_the_provider_hangs_has_the_suspension_within_two_seconds()
+                    throws InterruptedException {
+        // given: a token that is no longer young
+        alive();
+        await(offer(LIVE));
+        assertThat(openMarkets()).isEqualTo(3);
+        Thread.sleep(1_100);
+
+        // when
+        failAll("issueToken", new Fault.Delay(Duration.ofSeconds(30)));
+        failAll("postMarket", new Fault.Status(401));
+        var unused = offer(LIVE.version(2).with(Reason.GAP));
+        Thread.sleep(2_500);
+        platform.simulator().faults().clear();
+        failAll("issueToken", new Fault.Delay(Duration.ofSeconds(30)));
+
+        // then
+        long accepting = System.nanoTime();
+        eventually(() -> openMarkets() == 0);
+        long took = Duration.ofNanos(System.nanoTime() - accepting).toMillis();
+        assertThat(took).as("ms until it is suspended").isLessThan(2_000);
     }
 }

@@ -425,7 +425,8 @@ class MarketBookTest {
 
         // when, then
         assertThat(unnamed.unsendable(null))
-                .hasValueSatisfying(problem -> assertThat(problem.detail()).contains("sport-id"));
+                .hasValueSatisfying(
+                        found -> assertThat(found.problem().detail()).contains("sport-id"));
         assertThat(unnamed.unsendable(CARD)).isEmpty();
     }
 

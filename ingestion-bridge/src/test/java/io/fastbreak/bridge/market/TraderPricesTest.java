@@ -118,6 +118,25 @@ class TraderPricesTest {
     }
 
     @Test
+    void prices_are_not_offered_for_exchanged_sides_at_the_same_score() {
+        // given
+        apply(named(11, 55, 55, PeriodType.REGULAR, 3));
+        assertThat(make(at(LIVE.version(11), 55, 55), NOW).isOpen()).isTrue();
+
+        // when
+        TestSummary exchanged = LIVE.version(12)
+                .withScores(new Score("MIL", CompetitorType.HOME, 55), new Score("MAD", CompetitorType.AWAY, 55));
+
+        // then
+        assertThat(make(exchanged, NOW).markets()).hasSize(3).allMatch(TraderPricesTest::isSuspended);
+
+        // and: not when they are exchanged once more either, but with newer prices
+        assertThat(make(at(LIVE.version(13), 55, 55), NOW).isOpen()).isFalse();
+        apply(named(13, 55, 55, PeriodType.REGULAR, 3));
+        assertThat(make(at(LIVE.version(13), 55, 55), NOW).isOpen()).isTrue();
+    }
+
+    @Test
     void prices_are_valid_only_for_their_score() {
         // given
         apply(prices(10, null, ALL));

@@ -3,8 +3,8 @@ package io.fastbreak.bridge.reconcile;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.bridge.Await;
 import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.ManualTime;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
 import io.fastbreak.bridge.reconcile.Reconciler.Permissions;
@@ -14,115 +14,117 @@ import io.fastbreak.platform.ingestion.InPlayStatus;
 import io.fastbreak.platform.ingestion.OptionalBoolean;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongSupplier;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** On a platform that rejects some bodies. */
-@Timeout(180)
 class ReconcileLoopTest {
     private static final SourceFixture FIXTURE =
             SourceFixture.of("MAD v MIL", 4, Instant.EPOCH, OptionalBoolean.YES, OptionalBoolean.NO);
     private static final SourceMarket OPEN = named("good").with(false, InPlayStatus.IN_PLAY, List.of());
     private static final SourceMarket SUSPENDED = named("bad").with(true, InPlayStatus.IN_PLAY, List.of());
 
-    private final ScheduledExecutorService thread = FixtureThread.start("shell");
-    private final LongSupplier nanos = FixtureThread.monotonicClock();
+    /** What fails once is tried again within this time. */
+    private static final Duration SOON = Duration.ofSeconds(1);
+
+    private final ManualTime time = new ManualTime();
+    private final ScheduledExecutorService thread = time.thread();
     private final PlatformFixture possible = new PlatformFixture("F", BridgeTiming.STANDARD);
     private final PickyPlatform platform = new PickyPlatform();
-    private final AtomicBoolean error = new AtomicBoolean();
-    private final AtomicBoolean unmakeable = new AtomicBoolean();
-    private volatile DesiredFixture desired = new DesiredFixture(false, FIXTURE, Map.of("M", OPEN));
+    private boolean error;
+    private boolean unmakeable;
+    private DesiredFixture desired = new DesiredFixture(false, FIXTURE, Map.of("M", OPEN));
     private final TestOwner owner = new TestOwner();
-    private final ReconcileLoop shell = new ReconcileLoop(possible, owner, owner, platform, thread, nanos);
-
-    @AfterEach
-    void end() {
-        thread.shutdownNow();
-    }
+    private final ReconcileLoop shell = new ReconcileLoop(possible, owner, owner, platform, thread, time::nanos);
 
     @Test
-    void a_suspension_whose_body_is_rejected_is_sent_with_one_that_was_accepted() throws InterruptedException {
+    void a_suspension_whose_body_is_rejected_is_sent_with_one_that_was_accepted() {
         // given
         step();
-        Await.eventually(() -> platform.current().equals("good open"));
+        time.pass(SOON);
+        assertThat(platform.current()).isEqualTo("good open");
 
         // when
         desired = new DesiredFixture(false, FIXTURE, Map.of("M", SUSPENDED));
         step();
 
         // then
-        Await.eventually(() -> platform.current().equals("good suspended"));
+        time.pass(SOON);
+        assertThat(platform.current()).isEqualTo("good suspended");
     }
 
     @Test
-    void a_suspended_body_that_is_rejected_is_not_sent_endlessly() throws InterruptedException {
+    void a_suspended_body_that_is_rejected_is_not_sent_endlessly() {
         // given: it is suspended
         desired = new DesiredFixture(
                 false, FIXTURE, Map.of("M", named("good").with(true, InPlayStatus.IN_PLAY, List.of())));
         step();
-        Await.eventually(() -> platform.current().equals("good suspended"));
+        time.pass(SOON);
+        assertThat(platform.current()).isEqualTo("good suspended");
 
         // when
         desired = new DesiredFixture(false, FIXTURE, Map.of("M", SUSPENDED));
         step();
-        Thread.sleep(300);
+        time.pass(Duration.ofMinutes(1));
 
-        // then
-        assertThat(platform.posts.get()).isLessThan(5);
+        // then: it is tried again at most once a second
+        assertThat(platform.posts).isBetween(3, 65);
     }
 
     @Test
-    void errors_of_the_owner_stop_no_suspension() throws InterruptedException {
+    void errors_of_the_owner_stop_no_suspension() {
         // given
         step();
-        Await.eventually(() -> platform.current().equals("good open"));
+        time.pass(SOON);
+        assertThat(platform.current()).isEqualTo("good open");
 
         // when: for longer than concurrent suspensions are sent
-        error.set(true);
+        error = true;
         desired = DesiredFixture.SUSPENDED;
         for (int again = 0; again < 45; again++) {
             step();
-            Thread.sleep(100);
+            time.pass(Duration.ofMillis(100));
         }
-        error.set(false);
+        error = false;
 
         // then
-        Await.eventually(() -> platform.current().equals("good suspended"));
+        time.pass(SOON);
+        assertThat(platform.current()).isEqualTo("good suspended");
     }
 
     @Test
-    void a_suspended_body_that_cannot_be_made_delays_no_other_market() throws InterruptedException {
+    void a_suspended_body_that_cannot_be_made_delays_no_other_market() {
         // given
         desired = new DesiredFixture(false, FIXTURE, Map.of("A", OPEN, "M", OPEN));
         step();
-        Await.eventually(() -> platform.posts.get() == 2);
+        time.pass(SOON);
+        assertThat(platform.posts).isEqualTo(2);
 
         // when
-        unmakeable.set(true);
+        unmakeable = true;
         desired = DesiredFixture.SUSPENDED;
         step();
 
         // then
-        Await.eventually(() -> platform.current().equals("good suspended"));
+        time.pass(SOON);
+        assertThat(platform.current()).isEqualTo("good suspended");
         assertThat(possible.mayBeOpen()).isTrue();
-        unmakeable.set(false);
-        Await.eventually(() -> platform.posts.get() == 4);
+        unmakeable = false;
+        time.pass(SOON);
+        assertThat(platform.posts).isEqualTo(4);
     }
 
     private void step() {
         thread.execute(shell::step);
+        time.rest();
     }
 
     private static SourceMarket named(String name) {
@@ -131,8 +133,8 @@ class ReconcileLoopTest {
 
     /** Rejects markets that are called bad. */
     private static final class PickyPlatform implements PlatformRequests {
-        private final List<String> accepted = new CopyOnWriteArrayList<>();
-        private final AtomicInteger posts = new AtomicInteger();
+        private final List<String> accepted = new ArrayList<>();
+        private int posts;
 
         String current() {
             return accepted.isEmpty() ? "" : accepted.get(accepted.size() - 1);
@@ -150,7 +152,7 @@ class ReconcileLoopTest {
 
         @Override
         public CompletableFuture<Answer<Void>> postMarket(String id, SourceMarket market, BooleanSupplier wanted) {
-            posts.incrementAndGet();
+            posts++;
             if (market.name().equals("bad")) {
                 return completedFuture(new Answer.Refused<>(400, Problem.of("Bad", "a name", Map.of()), 1));
             }
@@ -182,7 +184,7 @@ class ReconcileLoopTest {
 
         @Override
         public SourceMarket suspended(String marketId, SourceMarket last, boolean asDesired) {
-            if (unmakeable.get() && marketId.equals("A")) {
+            if (unmakeable && marketId.equals("A")) {
                 throw new StackOverflowError("planted");
             }
             SourceMarket wanted = asDesired ? desired.markets().get(marketId) : null;
@@ -201,7 +203,7 @@ class ReconcileLoopTest {
 
         @Override
         public void sent(String marketId, SourceMarket body) {
-            if (error.get()) {
+            if (error) {
                 throw new StackOverflowError("planted");
             }
         }

@@ -28,25 +28,24 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
 
     /**
      * Reads from the token for how long it is valid. That is at most the time between its {@code iat} and its {@code exp}, which
-     * does not depend on the clock of this machine. A token without a readable {@code exp} is used until it is rejected, and so
-     * is one without {@code iat} that has expired when it is issued, because one of the two clocks must be wrong. The refresh is
-     * due one minute before the expiry, but not before half of the lifetime.
+     * does not depend on the clock of this machine. A token without a readable {@code exp}, or one without {@code iat} that has
+     * expired when it is issued, because one of the two clocks must be wrong, lasts as long as the provider's answer says; if that
+     * does not say it, until it is rejected. The refresh is due one minute before the expiry, but not before half of the lifetime.
      *
+     * @param answered for how many seconds it is valid by the provider's answer; 0 if that does not say
      * @param now by the wall clock
      * @param elapsed by the clock that is not stepped
      */
-    static AccessToken of(String token, Instant now, Instant elapsed) {
+    static AccessToken of(String token, long answered, Instant now, Instant elapsed) {
         Secret value = new Secret(token);
         JsonNode claims = claims(token);
         Instant exp = time(claims, "exp");
         Instant iat = time(claims, "iat");
         boolean isLifeKnown = !iat.equals(Instant.MAX) && iat.isBefore(exp);
         Instant begin = isLifeKnown && (iat.isAfter(now) || !now.isBefore(exp)) ? iat : now;
-        if (exp.equals(Instant.MAX) || !begin.isBefore(exp)) {
-            return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX, exp);
-        }
-        Duration life = Duration.between(begin, exp);
-        if (life.compareTo(LONGEST_LIFE) > 0) {
+        boolean isEndKnown = !exp.equals(Instant.MAX) && begin.isBefore(exp);
+        Duration life = isEndKnown ? Duration.between(begin, exp) : Duration.ofSeconds(answered);
+        if (life.isZero() || life.compareTo(LONGEST_LIFE) > 0) {
             return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX, exp);
         }
         Duration half = life.dividedBy(2);
@@ -58,10 +57,10 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
         return time(claims(token), "exp");
     }
 
-    /** False if both name their end, and this one ends no later than the earlier one. */
+    /** False if it is the earlier one again, or both name their end and this one ends no later. */
     boolean prolongs(AccessToken earlier) {
         boolean areKnown = !exp.equals(Instant.MAX) && !earlier.exp.equals(Instant.MAX);
-        return !areKnown || exp.isAfter(earlier.exp);
+        return !value.equals(earlier.value) && (!areKnown || exp.isAfter(earlier.exp));
     }
 
     /** The same with the end of an earlier one. */

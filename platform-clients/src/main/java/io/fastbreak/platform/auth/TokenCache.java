@@ -22,6 +22,9 @@ final class TokenCache implements AccessTokenSource {
     /** A token that was obtained less than this ago is not replaced at once, and a renewal that failed not repeated. */
     private static final Duration RENEWAL_INTERVAL = Duration.ofSeconds(1);
 
+    /** An urgent request waits no longer for a new token than this: the platform may accept the rejected one again. */
+    private static final Duration URGENT_WAIT = Duration.ofMillis(300);
+
     /** A renewal that takes longer is failing. */
     private static final Duration RENEWAL_WITHIN = Duration.ofSeconds(3);
 
@@ -29,6 +32,9 @@ final class TokenCache implements AccessTokenSource {
     private final Clock elapsed;
     private final ClientRuntime.Delay delay;
     private @Nullable AccessToken current;
+    /** The token of the last request that succeeded. */
+    private @Nullable AccessToken accepted;
+
     private Instant renewedAt = Instant.EPOCH;
     private boolean wasUrgent;
     private boolean hasFailed;
@@ -64,6 +70,9 @@ final class TokenCache implements AccessTokenSource {
     /**
      * A token other than the rejected one. A young token is not replaced at once, so that nobody requests a token more than once
      * a second for its rejections: an urgent request gets the same one again, others wait until it has its second.
+     *
+     * <p>An urgent request gets the last token that was accepted, if that is another one: a provider that signs with a new key
+     * gives tokens that the platform may not know yet.
      */
     synchronized CompletableFuture<TokenResult> replacementFor(AccessToken rejected, boolean urgent) {
         AccessToken token = current;
@@ -73,10 +82,33 @@ final class TokenCache implements AccessTokenSource {
         Duration youth = token == null
                 ? Duration.ZERO
                 : Duration.between(elapsed.instant(), token.obtainedAt().plus(RENEWAL_INTERVAL));
-        if (youth.isNegative() || youth.isZero() || !renewal.isDone()) {
-            return renew(urgent);
+        boolean isOld = youth.isNegative() || youth.isZero() || !renewal.isDone();
+        if (urgent) {
+            return isOld ? replacedSoon(rejected, renew(true)) : completedFuture(acceptedOr(rejected));
         }
-        return urgent ? completedFuture(token) : delay.of(youth).thenCompose(waited -> renewed(rejected));
+        return isOld ? renew(false) : delay.of(youth).thenCompose(waited -> renewed(rejected));
+    }
+
+    /** The next token if it comes soon, and no other one is known that the platform may accept. */
+    private CompletableFuture<TokenResult> replacedSoon(AccessToken rejected, CompletableFuture<TokenResult> next) {
+        AccessToken known = acceptedOr(rejected);
+        if (!known.value().equals(rejected.value())) {
+            return completedFuture(known);
+        }
+        CompletableFuture<TokenResult> soon = next.copy();
+        CompletableFuture<Void> unused = delay.of(URGENT_WAIT).thenAccept(waited -> soon.complete(rejected));
+        return soon;
+    }
+
+    /** The last accepted token while it lasts, else the rejected one. */
+    private AccessToken acceptedOr(AccessToken rejected) {
+        AccessToken last = accepted;
+        return last == null || last.isExpired(elapsed.instant()) ? rejected : last;
+    }
+
+    /** A request with this token has succeeded. */
+    synchronized void accepted(AccessToken token) {
+        accepted = token;
     }
 
     private synchronized CompletableFuture<TokenResult> renewed(AccessToken rejected) {

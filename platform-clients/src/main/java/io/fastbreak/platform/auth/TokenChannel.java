@@ -15,8 +15,8 @@ import java.util.function.Function;
 
 /**
  * Adds the API key and the access token, and redacts both in error responses. After a 401 the request is sent once more,
- * with a new token, for which it waits until that of the first attempt is a second old; an urgent request does not wait and is
- * sent with the same one.
+ * with a new token, for which it waits until that of the first attempt is a second old; an urgent request waits for 300 ms at
+ * most, and is sent with the last token that was accepted, or with the same one.
  */
 final class TokenChannel implements Channel {
 
@@ -56,7 +56,12 @@ final class TokenChannel implements Channel {
     private CompletableFuture<HttpOutcome> send(Request request, AccessToken token) {
         Request authorized = request.withHeader("x-api-key", apiKey.value())
                 .withHeader("Authorization", scheme + token.value().value());
-        return next.send(authorized).thenApply(outcome -> outcome.redact(apiKey).redact(token.value()));
+        return next.send(authorized).thenApply(outcome -> {
+            if (outcome instanceof Response response && response.isSuccess()) {
+                tokens.accepted(token);
+            }
+            return outcome.redact(apiKey).redact(token.value());
+        });
     }
 
     private static boolean isUnauthorized(HttpOutcome outcome) {

@@ -62,6 +62,7 @@ record TokenClient(Channel channel, URI url, ObjectNode body, Secret secret, Str
         try {
             return AccessToken.of(
                     TokenExpiry.token(response.body(), field),
+                    TokenExpiry.lifeSeconds(response.body()),
                     runtime.clock().instant(),
                     runtime.elapsed().instant());
         } catch (JsonProcessingException e) {

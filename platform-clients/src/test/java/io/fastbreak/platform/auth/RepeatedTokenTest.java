@@ -24,7 +24,7 @@ class RepeatedTokenTest {
     private final TokenCache tokens = new TokenCache(
             urgent -> {
                 requests.incrementAndGet();
-                return completedFuture(AccessToken.of(given, time.instant(), time.instant()));
+                return completedFuture(AccessToken.of(given, 0, time.instant(), time.instant()));
             },
             new ClientRuntime(time, time, new Random(7), pause -> completedFuture(null), null));
 

@@ -1,10 +1,9 @@
 package io.fastbreak.simulation;
 
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.guard.Guard;
 import io.fastbreak.bridge.guard.GuardMetrics;
-import io.fastbreak.bridge.kafka.JsonRecords;
+import io.fastbreak.bridge.kafka.LeaseRecords;
 import io.fastbreak.bridge.kafka.MarketRecords;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
@@ -60,7 +59,7 @@ final class GuardInstance extends VirtualProcess {
     }
 
     private void lease(ConsumerRecord<String, byte[]> message) {
-        JsonRecords.value(message, Lease.class).ifPresent(guard::lease);
+        LeaseRecords.read(message).ifPresent(guard::lease);
     }
 
     private void markets(ConsumerRecord<String, byte[]> message) {

@@ -1,0 +1,158 @@
+package io.fastbreak.bridge.kafka;
+
+import static io.fastbreak.bridge.Await.eventually;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
+import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSettings;
+import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.bridge.market.TraderOverrides;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.lab.broker.BrokerTopics;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.model.log.TopicNames;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+
+/** What only a broker shows of a guard. */
+@Timeout(180)
+@Execution(CONCURRENT)
+class GuardWorkerTest {
+    private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
+    private static final BrokerTopics TOPICS = new BrokerTopics(BROKER.bootstrapServers());
+    private static final AtomicInteger RUNS = new AtomicInteger();
+    private static final LeaseTiming SHORT = new LeaseTiming(
+            Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(4), Duration.ofSeconds(1));
+
+    private final BridgeSettings settings = TestSettings.with(
+                    TopicNames.with("guard-" + RUNS.incrementAndGet()), Mode.LIVE)
+            .with(TestSettings.TIMING.withLease(SHORT));
+    private final String leases = settings.topic("bridge.leases");
+    private final String markets = settings.topic("ingestion.markets");
+    private final TestPlatform platform = new TestPlatform();
+    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private final Map<String, Object> connection = Map.of("bootstrap.servers", BROKER.bootstrapServers());
+    private final Admin admin = Admin.create(connection);
+    private final KafkaProducer<String, byte[]> producer =
+            new KafkaProducer<>(connection, new StringSerializer(), new ByteArraySerializer());
+    private final GuardWorker guard =
+            new GuardWorker(settings, connection, platform.client(), InstantSource.system(), registry);
+
+    @AfterEach
+    void end() {
+        guard.close();
+        producer.close();
+        admin.close();
+        platform.close();
+    }
+
+    @AfterAll
+    static void closeBroker() {
+        BROKER.close();
+    }
+
+    @Test
+    void it_waits_for_topics_that_do_not_exist_yet() throws Exception {
+        // given
+        guard.start();
+        eventually(() -> guard.isRunning() && gauge("watching") == 0);
+        assertThat(guard.isRunning()).isTrue();
+        assertThat(guard.isWatching()).isFalse();
+
+        // when
+        TOPICS.create(Stream.of(leases, markets), 2);
+
+        // then
+        eventually(guard::isWatching);
+    }
+
+    @Test
+    void it_waits_for_topics_that_are_deleted_and_made_again_with_fewer_partitions() throws Exception {
+        // given
+        TOPICS.create(Stream.of(leases, markets), 4);
+        guard.start();
+        eventually(guard::isWatching);
+
+        // when
+        admin.deleteTopics(Set.of(leases, markets)).all().get();
+        eventually(() -> !guard.isWatching());
+        TOPICS.create(Stream.of(leases, markets), 2);
+
+        // then
+        eventually(guard::isWatching);
+        leaveOpen(1);
+        eventually(() -> gauge("open.fixtures") == 1);
+    }
+
+    @Test
+    void neither_an_unreadable_lease_nor_one_of_another_partition_renews_anything() throws Exception {
+        // given
+        TOPICS.create(Stream.of(leases, markets), 2);
+        leaveOpen(0);
+        guard.start();
+        eventually(() -> gauge("open.fixtures") == 1);
+
+        // when, then
+        eventually(() -> {
+            send(leases, 0, "0", "{}");
+            send(leases, 0, "0", "{\"partition\":0,\"epoch\":9}");
+            send(leases, 1, "1", "{\"partition\":0,\"owner\":\"bridge\",\"epoch\":9,\"utc\":1}");
+            send(leases, 0, "0", "null");
+            send(leases, 0, "0", "[");
+            send(leases, 0, null, null);
+            return platform.markets().stream()
+                    .allMatch(market -> market.body().path("isSuspended").asBoolean());
+        });
+    }
+
+    private double gauge(String name) {
+        return registry.get("fastbreak.guard." + name).gauge().value();
+    }
+
+    private void leaveOpen(int partition) {
+        IngestionMarkets left = new MarketBook(
+                        "E2024-276",
+                        settings,
+                        new BrownianPriceModel(ModelParameters.defaults()),
+                        new TraderOverrides(settings.traders()))
+                .make(TestSummary.live("E2024-276", 1).summary(), null, Set.of(), Instant.now());
+        platform.client()
+                .postFixture(left.fixture().id(), left.fixture().body())
+                .join();
+        left.markets()
+                .forEach(market ->
+                        platform.client().postMarket(market.id(), market.body()).join());
+        assertThat(platform.markets()).hasSize(3);
+        send(markets, partition, "E2024-276", new String(JsonRecords.write(left), UTF_8));
+    }
+
+    private void send(String topic, int partition, @Nullable String key, @Nullable String value) {
+        producer.send(new ProducerRecord<>(topic, partition, key, value == null ? null : value.getBytes(UTF_8)));
+        producer.flush();
+    }
+}
