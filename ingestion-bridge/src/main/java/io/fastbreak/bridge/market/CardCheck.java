@@ -5,11 +5,9 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import java.text.Normalizer;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -33,15 +31,6 @@ final class CardCheck {
         this.settings = settings;
     }
 
-    /** What speaks against pricing the game with this card; empty if nothing does. */
-    Set<SuspensionCause> causes(ScoringSummary summary, @Nullable FixtureCard card) {
-        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
-        if (contradicts(summary, card)) {
-            causes.add(SuspensionCause.CARD_CONTRADICTS);
-        }
-        return causes;
-    }
-
     boolean isOfOtherSport(@Nullable FixtureCard card) {
         return card != null && card.sport() != null && isAnother(card.sport());
     }
@@ -55,7 +44,8 @@ final class CardCheck {
         return isOtherId || isOtherName;
     }
 
-    private static boolean contradicts(ScoringSummary summary, @Nullable FixtureCard card) {
+    /** True if it names other teams or sides than the events, or two teams that people could not tell apart. */
+    boolean contradicts(ScoringSummary summary, @Nullable FixtureCard card) {
         List<FixtureCard.Team> teams = card == null || card.competitors() == null ? List.of() : card.competitors();
         return Sides.of(summary)
                 .map(sides -> asRead(Sides.name(sides.home(), card)).equals(asRead(Sides.name(sides.away(), card)))

@@ -159,7 +159,9 @@ public final class MarketBook {
             causes.add(SuspensionCause.RULES_UNKNOWN);
         }
         unsendable(card).ifPresent(unsendable -> causes.add(unsendable.cause()));
-        causes.addAll(cardCheck.causes(summary, card));
+        if (cardCheck.contradicts(summary, card)) {
+            causes.add(SuspensionCause.CARD_CONTRADICTS);
+        }
         return new PriceBasis(override, rules, causes, MarketBody.Names.of(summary, card));
     }
 
