@@ -1,5 +1,9 @@
 package io.fastbreak.bridge;
 
+import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.bridge.market.TraderOverrides;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.EventSource;
@@ -12,8 +16,10 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.game.ScoringSummary.PeriodScore;
 import io.fastbreak.model.game.ScoringSummary.Score;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Summaries of a game in its third period, MAD 58 at home to MIL 51, varied one field at a time. */
@@ -127,5 +133,15 @@ public record TestSummary(
                 rules.isEmpty() ? "fiba" : rules,
                 !rules.isEmpty(),
                 null);
+    }
+
+    /** What a bridge offers of it by the model, without a card. */
+    public IngestionMarkets offered(BridgeSettings settings, Instant now) {
+        return new MarketBook(
+                        fixtureId,
+                        settings,
+                        new BrownianPriceModel(ModelParameters.defaults()),
+                        new TraderOverrides(settings.traders()))
+                .make(summary(), null, Set.of(), now);
     }
 }

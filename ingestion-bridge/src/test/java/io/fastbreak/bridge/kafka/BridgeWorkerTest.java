@@ -23,8 +23,6 @@ import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
-import io.fastbreak.bridge.market.MarketBook;
-import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.BrokerTopics;
@@ -294,12 +292,7 @@ class BridgeWorkerTest {
     void a_guard_suspends_the_open_markets_of_a_bridge_that_renews_no_lease() throws Exception {
         // given: open markets on record and on the platform, of a bridge that has stopped
         Instant now = Instant.now();
-        IngestionMarkets left = new MarketBook(
-                        "E2024-276",
-                        settings,
-                        new BrownianPriceModel(ModelParameters.defaults()),
-                        new TraderOverrides(settings.traders()))
-                .make(TestSummary.live("E2024-276", 1).summary(), null, Set.of(), now);
+        IngestionMarkets left = TestSummary.live("E2024-276", 1).offered(settings, now);
         platform.client()
                 .postFixture(left.fixture().id(), left.fixture().body())
                 .join();
@@ -343,12 +336,7 @@ class BridgeWorkerTest {
                         platform.client(),
                         InstantSource.system(),
                         registry)) {
-            IngestionMarkets left = new MarketBook(
-                            "E2024-276",
-                            settings,
-                            new BrownianPriceModel(ModelParameters.defaults()),
-                            new TraderOverrides(settings.traders()))
-                    .make(TestSummary.live("E2024-276", 1).summary(), null, Set.of(), Instant.now());
+            IngestionMarkets left = TestSummary.live("E2024-276", 1).offered(settings, Instant.now());
             for (int renewal = 0; renewal < 5; renewal++) {
                 sendLeases("before", 67);
             }

@@ -12,10 +12,6 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
-import io.fastbreak.bridge.market.MarketBook;
-import io.fastbreak.bridge.market.TraderOverrides;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.log.TopicNames;
@@ -135,12 +131,7 @@ class GuardWorkerTest {
     }
 
     private void leaveOpen(int partition) {
-        IngestionMarkets left = new MarketBook(
-                        "E2024-276",
-                        settings,
-                        new BrownianPriceModel(ModelParameters.defaults()),
-                        new TraderOverrides(settings.traders()))
-                .make(TestSummary.live("E2024-276", 1).summary(), null, Set.of(), Instant.now());
+        IngestionMarkets left = TestSummary.live("E2024-276", 1).offered(settings, Instant.now());
         platform.client()
                 .postFixture(left.fixture().id(), left.fixture().body())
                 .join();
