@@ -187,12 +187,24 @@ public final class Reconciler {
                 || platform.copyCheckDue() <= now;
     }
 
-    /** A read shows nothing of a request that may still be applied. */
+    /**
+     * A read shows nothing of a request that may still be applied, and waits for it; but not where a market may be open that
+     * has certainly no such request, such as one whose suspension was accepted and not applied.
+     */
     private static Action read(PlatformFixture platform, long now) {
-        if (platform.reads().isReading() || platform.isUnderWay()) {
+        if (platform.reads().isReading()) {
             return new WaitUntil(LATER);
         }
-        return platform.isUnknown() && platform.isInDoubt(now) ? new WaitUntil(platform.doubtUntil()) : new Read();
+        long openDue = platform.openCopyCheckDue();
+        if (openDue <= now) {
+            return new Read();
+        }
+        if (platform.isUnderWay()) {
+            return new WaitUntil(openDue);
+        }
+        return platform.isUnknown() && platform.isInDoubt(now)
+                ? new WaitUntil(Math.min(platform.doubtUntil(), openDue))
+                : new Read();
     }
 
     private static Action post(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {

@@ -260,6 +260,26 @@ class ReconcilerTest {
     }
 
     @Test
+    void a_suspension_is_read_back_although_a_request_about_another_market_may_still_be_applied() {
+        long now = 100 * SECOND;
+        PlatformFixture possible = present(now);
+        accept(possible, OPEN_OLD, now);
+        accept(possible, "m__total", SUSPENDED_OLD, now);
+        Request<SourceMarket> suspension = possible.suspend(ID, SUSPENDED_NEW, now);
+        possible.market(ID).suspensionEnded(WriteResult.SETTLED, now);
+        possible.posted(ID, suspension, SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        Request<SourceMarket> lost = possible.send("m__total", SUSPENDED_NEW, now);
+        possible.posted("m__total", lost, SUSPENDED_NEW, WriteResult.UNKNOWN, false, now);
+
+        now += SECOND / 2;
+
+        assertThat(possible.isInDoubt(now)).isTrue();
+        assertThat(next(possible, now)).isInstanceOf(Read.class);
+        read(possible, EntityState.of(OPEN_OLD), now);
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+    }
+
+    @Test
     void without_a_lease_a_market_that_a_copy_may_have_opened_is_read_and_then_suspended() {
         long now = 100 * SECOND;
         PlatformFixture possible = present(now);

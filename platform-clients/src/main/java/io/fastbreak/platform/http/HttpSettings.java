@@ -65,12 +65,6 @@ public record HttpSettings(
         return requestTimeout.dividedBy(3);
     }
 
-    /** The longest time that a request takes with all its attempts, not counting a token request. */
-    public Duration longestRequest() {
-        Duration attempt = admissionTimeout().plus(requestTimeout);
-        return retry.lastAttemptAfter(attempt).plus(attempt);
-    }
-
     public HttpSettings withConnections(int newMaximum) {
         return new HttpSettings(connectTimeout, requestTimeout, newMaximum, retry, breaker, plainHosts);
     }

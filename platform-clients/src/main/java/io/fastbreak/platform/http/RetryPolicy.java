@@ -76,15 +76,6 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
                 : Optional.of(delay.compareTo(left) < 0 ? delay : left);
     }
 
-    /** The latest start of the last attempt, if each one takes the given time. */
-    Duration lastAttemptAfter(Duration attempt) {
-        Duration latest = Duration.ZERO;
-        for (int earlier = 1; earlier < maxAttempts; earlier++) {
-            latest = latest.plus(attempt).plus(maxBackoff).plus(longestBackoff(earlier));
-        }
-        return latest.compareTo(within) < 0 ? latest : within;
-    }
-
     /** Uniformly distributed between zero and the upper bound of the attempt, which counts from 1. */
     Duration backoff(int attempt, RandomGenerator random) {
         return Duration.ofMillis(random.nextLong(longestBackoff(attempt).toMillis() + 1));

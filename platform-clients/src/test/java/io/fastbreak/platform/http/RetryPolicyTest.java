@@ -54,11 +54,4 @@ class RetryPolicyTest {
         assertThat(policy.within(Duration.ofMillis(500)).delay(REQUEST, 1, first, FAILED, time.runtime()))
                 .isEmpty();
     }
-
-    @Test
-    void the_longest_request_ends_with_a_late_last_attempt() {
-        HttpSettings settings = HttpSettings.STANDARD.withRetry(RetryPolicy.STANDARD.within(Duration.ofSeconds(2)));
-
-        assertThat(settings.longestRequest()).isEqualTo(Duration.ofSeconds(2 + 1 + 3));
-    }
 }
