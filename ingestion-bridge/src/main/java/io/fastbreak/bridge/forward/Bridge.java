@@ -8,6 +8,7 @@ import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.RecordSink;
 import io.fastbreak.bridge.liveness.PartitionLiveness;
 import io.fastbreak.bridge.liveness.PlatformAccess;
+import io.fastbreak.bridge.market.CardCheck;
 import io.fastbreak.bridge.market.MarketOverride;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -91,7 +92,7 @@ public final class Bridge implements AutoCloseable {
                 new PlatformAccess(
                         settings.mode() == Mode.LIVE ? client.accessToken() : AccessTokenSource.UNLIMITED,
                         settings.timing().tokenMinimum()),
-                new FixtureCards(),
+                new FixtureCards(new CardCheck(settings.fixtures())::isOther),
                 new KnownResults(clock),
                 thread,
                 clock,

@@ -3,17 +3,26 @@ package io.fastbreak.bridge.forward;
 import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.FixtureCard.Sport;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Names, start, sport and rules of fixtures: what the newest card says, and, if it says nothing, what the fixture
- * catalog has from the platform. Without a card nothing is known. Thread-safe.
+ * catalog has from the platform. If the platform's game is of a sport that is not priced, so is the fixture, whatever its card
+ * says. Without a card nothing is known. Thread-safe.
  */
 final class FixtureCards {
     private final Map<String, FixtureCard> cards = new ConcurrentHashMap<>();
     private final Map<String, Fixture> catalog = new ConcurrentHashMap<>();
+    private final Predicate<Sport> isOther;
+
+    /** @param isOther whether a sport is not the one that is priced */
+    FixtureCards(Predicate<Sport> isOther) {
+        this.isOther = isOther;
+    }
 
     /** Replaces a fixture's card, or removes it. */
     void card(CardRecord record) {
@@ -32,6 +41,12 @@ final class FixtureCards {
     @Nullable
     FixtureCard of(String fixtureId) {
         FixtureCard card = cards.get(fixtureId);
-        return card == null ? null : Fixture.facts(card, catalog.get(fixtureId));
+        if (card == null) {
+            return null;
+        }
+        Fixture cataloged = catalog.get(fixtureId);
+        FixtureCard facts = Fixture.facts(card, cataloged);
+        Sport platforms = cataloged == null ? null : cataloged.platformSport();
+        return platforms != null && isOther.test(platforms) ? facts.withSport(platforms) : facts;
     }
 }

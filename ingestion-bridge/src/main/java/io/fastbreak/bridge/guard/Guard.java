@@ -91,14 +91,28 @@ public final class Guard implements AutoCloseable {
             forget(markets.fixtureId());
             return;
         }
+        watch(partition, LeftFixture.of(markets));
+    }
+
+    /**
+     * The last bodies of a fixture cannot be read: what is open is looked for at the platform, unless an earlier record has
+     * shown it.
+     */
+    public void unreadable(int partition, String fixtureId) {
+        if (!open.containsKey(fixtureId)) {
+            LeftFixture.unreadable(fixtureId).ifPresent(left -> watch(partition, left));
+        }
+    }
+
+    private void watch(int partition, LeftFixture left) {
         GuardedFixture fixture = new GuardedFixture(
                 partition,
-                markets,
+                left,
                 () -> leases.isOverdue(partition, nanoTime()),
                 () -> leases.isRenewing(partition, nanoTime()),
                 context);
-        replaced((markets.isOpen() ? open : suspended).put(markets.fixtureId(), fixture));
-        replaced((markets.isOpen() ? suspended : open).remove(markets.fixtureId()));
+        replaced((left.mayBeOpen() ? open : suspended).put(left.fixtureId(), fixture));
+        replaced((left.mayBeOpen() ? suspended : open).remove(left.fixtureId()));
     }
 
     /**

@@ -25,6 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fixture that a bridge left with open markets, or suspended so lately that a copy of an earlier request may have opened
@@ -36,7 +37,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     private static final long SEEN_TO = Duration.ofMinutes(1).toNanos();
 
     private final int partition;
-    private final IngestionMarkets left;
+    private final LeftFixture left;
     private final Context context;
     private final PlatformFixture platform;
     private final ReconcileLoop loop;
@@ -52,7 +53,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     /** Whether it may be suspended, unless a bridge serves it. */
     private volatile boolean begun;
 
-    /** Whether a bridge has opened it by its record, or since. */
+    /** Whether a bridge has opened it by its record, as far as that can be read, or since. */
     private boolean isOpened;
 
     private boolean done;
@@ -71,24 +72,34 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
             ScheduledExecutorService thread) {}
 
     /**
-     * @param left what a bridge recorded last
+     * @param left by a bridge
      * @param unserved whether no bridge serves the partition now
      * @param renewing whether a bridge says that it does, by a lease that is void or not
      */
     GuardedFixture(
-            int partition, IngestionMarkets left, BooleanSupplier unserved, BooleanSupplier renewing, Context context) {
+            int partition, LeftFixture left, BooleanSupplier unserved, BooleanSupplier renewing, Context context) {
         this.partition = partition;
         this.left = left;
         this.context = context;
         this.unserved = () -> !replaced && unserved.getAsBoolean();
-        this.isOpened = left.isOpen();
+        this.isOpened = left.mayBeOpen();
         this.renewing = renewing;
         this.since = context.nanos().getAsLong();
-        this.platform = new PlatformFixture(left.fixture().id(), context.timing());
+        this.platform = new PlatformFixture(left.id(), context.timing());
         this.loop = new ReconcileLoop(
                 platform, this, this, new PlatformRequests.Live(context.client()), context.thread(), context.nanos());
-        long settleTime = left.isOpen() ? 0 : context.timing().settleTime().toNanos();
-        platform.takeOver(left, since + settleTime, left.isOpen() ? Long.MIN_VALUE : since + settleTime);
+        takeOver(left.bodies());
+    }
+
+    private void takeOver(@Nullable IngestionMarkets bodies) {
+        if (bodies == null) {
+            platform.takeOverAny(left.marketIds(), since);
+        } else if (bodies.isOpen()) {
+            platform.takeOver(bodies, since, Long.MIN_VALUE);
+        } else {
+            long settled = since + context.timing().settleTime().toNanos();
+            platform.takeOver(bodies, settled, settled);
+        }
     }
 
     int partition() {
@@ -125,14 +136,18 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
      * them long enough to see that they remain so.
      */
     boolean isDone() {
-        boolean isSeenTo = !left.isOpen() && context.nanos().getAsLong() - since > SEEN_TO;
+        boolean isSeenTo = !left.mayBeOpen() && context.nanos().getAsLong() - since > SEEN_TO;
         return done || (isSeenTo && !unserved.getAsBoolean());
     }
 
     /** While a bridge serves the fixture, it alone decides which markets are open. */
     @Override
     public DesiredFixture desired() {
-        return isToBeSuspended() ? DesiredFixture.SUSPENDED : DesiredFixture.anyOpen(left);
+        if (isToBeSuspended()) {
+            return DesiredFixture.SUSPENDED;
+        }
+        IngestionMarkets bodies = left.bodies();
+        return DesiredFixture.anyOpen(bodies == null ? platform.knownBodies() : bodies.markets());
     }
 
     @Override
@@ -193,18 +208,19 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
         if (done || isRecording || !isChecked || !isToBeSuspended() || platform.mayBeOpen() || platform.isUnderWay()) {
             return;
         }
-        if (left.isOpen() || suspends) {
-            record();
+        IngestionMarkets bodies = left.bodies();
+        if (bodies != null && (bodies.isOpen() || suspends)) {
+            record(bodies);
         } else {
             done = true;
         }
     }
 
     /** What could not be recorded stays on the list; a later tick tries again. */
-    private void record() {
+    private void record(IngestionMarkets open) {
         isRecording = true;
         IngestionMarkets suspended = MarketBody.suspended(
-                left, SuspensionCause.LEASE_LAPSED, context.clock().instant());
+                open, SuspensionCause.LEASE_LAPSED, context.clock().instant());
         CompletableFuture<Void> unused = context.sink()
                 .keep(partition, suspended)
                 .handleAsync(

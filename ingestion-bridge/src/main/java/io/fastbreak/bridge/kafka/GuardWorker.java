@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.slf4j.Logger;
@@ -25,7 +26,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Watches the leases of all partitions, from {@link #start()} to {@link #close()}. It waits for topics that do not exist. A
- * Kafka error that is not retriable ends it. Without Kafka it sends nothing, because it cannot see whether a bridge is
+ * Kafka error that is neither retriable nor a permission that may be given again ends it. Without Kafka it sends nothing, because it cannot see whether a bridge is
  * working; {@link #isWatching} says so within a second.
  */
 public final class GuardWorker implements AutoCloseable {
@@ -139,7 +140,7 @@ public final class GuardWorker implements AutoCloseable {
             KafkaReader.readToEnd(consumer, all, this::read);
             guard.allRead(begin);
             outage.ended();
-        } catch (RetriableException e) {
+        } catch (RetriableException | AuthorizationException e) {
             outage.failed(e.getClass().getSimpleName(), e);
             steps = 0; // there may be other partitions afterwards
         }
@@ -193,11 +194,8 @@ public final class GuardWorker implements AutoCloseable {
     private void apply(ConsumerRecord<String, byte[]> message) {
         if (message.topic().equals(leases)) {
             LeaseRecords.read(message).ifPresent(guard::lease);
-        } else if (message.value() != null) {
-            // a record that cannot be read removes nothing from the list
-            MarketRecords.read(message).ifPresent(bodies -> guard.markets(message.partition(), bodies));
-        } else if (message.key() != null) {
-            guard.forget(message.key());
+        } else {
+            MarketRecords.apply(message, guard);
         }
     }
 }

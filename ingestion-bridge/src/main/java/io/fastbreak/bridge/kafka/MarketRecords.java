@@ -2,6 +2,7 @@ package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.guard.Guard;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,17 @@ public final class MarketRecords {
                 && message.key() != null
                 && !message.key().startsWith(SHADOW)
                 && read(message).isEmpty();
+    }
+
+    /** Tells the guard what a bridge has left; a record that cannot be read removes nothing from its list. */
+    public static void apply(ConsumerRecord<String, byte[]> message, Guard guard) {
+        if (isUnreadable(message)) {
+            guard.unreadable(message.partition(), message.key());
+        } else if (message.value() != null) {
+            read(message).ifPresent(bodies -> guard.markets(message.partition(), bodies));
+        } else if (message.key() != null) {
+            guard.forget(message.key());
+        }
     }
 
     private static boolean isComplete(IngestionMarkets markets, @Nullable String key) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Whether a card and the events of its game agree. A fixture of another sport is neither sent nor priced; one whose card names
  * other teams or sides than the events, or whose two teams people could not tell apart, is not priced.
  */
-final class CardCheck {
+public final class CardCheck {
     private static final Pattern NO_LETTER_OR_DIGIT = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     /** Letters that look like Latin ones, in one of their cases, and the Latin ones, in the same order. */
@@ -27,15 +27,19 @@ final class CardCheck {
 
     private final Fixtures settings;
 
-    CardCheck(Fixtures settings) {
+    public CardCheck(Fixtures settings) {
         this.settings = settings;
     }
 
     boolean isOfOtherSport(@Nullable FixtureCard card) {
-        return card != null && card.sport() != null && isAnother(card.sport());
+        return card != null && isOther(card.sport());
     }
 
-    private boolean isAnother(FixtureCard.Sport sport) {
+    /** Whether it is another sport than the one that is priced, by its id or by its name. */
+    public boolean isOther(FixtureCard.@Nullable Sport sport) {
+        if (sport == null) {
+            return false;
+        }
         int own = settings.sport().getAsInt();
         boolean isOtherId = own > 0 && sport.id() != null && sport.id() > 0 && sport.id() != own;
         boolean isOtherName = sport.name() != null

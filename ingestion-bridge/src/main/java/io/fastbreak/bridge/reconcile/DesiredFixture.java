@@ -8,8 +8,8 @@ import io.fastbreak.platform.ingestion.InPlayStatus;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,12 +29,18 @@ public record DesiredFixture(boolean deleted, @Nullable SourceFixture fixture, M
 
     /** These bodies. */
     public static DesiredFixture of(IngestionMarkets bodies) {
-        return of(bodies, body -> body);
+        Map<String, SourceMarket> markets = new LinkedHashMap<>();
+        bodies.markets().forEach(market -> markets.put(market.id(), market.body()));
+        return new DesiredFixture(false, bodies.fixture().body(), markets);
     }
 
-    /** Each of these markets may be open. */
-    public static DesiredFixture anyOpen(IngestionMarkets bodies) {
-        return of(bodies, body -> body.with(false, InPlayStatus.IN_PLAY, body.customData()));
+    /** Each of these markets may be open; nothing else is known. */
+    public static DesiredFixture anyOpen(List<Body<SourceMarket>> bodies) {
+        Map<String, SourceMarket> markets = new LinkedHashMap<>();
+        bodies.forEach(market -> markets.put(
+                market.id(),
+                market.body().with(false, InPlayStatus.IN_PLAY, market.body().customData())));
+        return new DesiredFixture(false, null, markets);
     }
 
     /** The same with some markets suspended that were to be open, each for a cause. */
@@ -43,14 +49,6 @@ public record DesiredFixture(boolean deleted, @Nullable SourceFixture fixture, M
         closed.forEach((id, cause) -> changed.computeIfPresent(
                 id, (same, body) -> PlatformMarket.isOpen(body) ? MarketBody.suspended(body, cause) : body));
         return new DesiredFixture(deleted, fixture, changed);
-    }
-
-    private static DesiredFixture of(IngestionMarkets bodies, UnaryOperator<SourceMarket> wanted) {
-        Map<String, SourceMarket> markets = new LinkedHashMap<>();
-        for (Body<SourceMarket> market : bodies.markets()) {
-            markets.put(market.id(), wanted.apply(market.body()));
-        }
-        return new DesiredFixture(false, bodies.fixture().body(), markets);
     }
 
     /** Whether a market is to be open. */

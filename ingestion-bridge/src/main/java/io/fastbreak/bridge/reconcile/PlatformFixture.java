@@ -2,9 +2,11 @@ package io.fastbreak.bridge.reconcile;
 
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.reconcile.UncertainState.Request;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -88,8 +90,26 @@ public final class PlatformFixture {
 
     /** Continues from another process whose last record cannot be read. */
     public void takeOver(Collection<String> marketIds, long inFlightUntil) {
-        marketIds.forEach(marketId -> markets.put(marketId, PlatformMarket.unknown()));
+        marketIds.forEach(marketId -> markets.put(marketId, PlatformMarket.unknown(-1)));
         doubt(inFlightUntil);
+    }
+
+    /** The same without a lease: whatever version such a market is found open at, it is not to be. */
+    public void takeOverAny(Collection<String> marketIds, long inFlightUntil) {
+        marketIds.forEach(marketId -> markets.put(marketId, PlatformMarket.unknown(Long.MAX_VALUE)));
+        doubt(inFlightUntil);
+    }
+
+    /** The last body of each market of which one is known. */
+    public List<Body<SourceMarket>> knownBodies() {
+        List<Body<SourceMarket>> known = new ArrayList<>();
+        markets.forEach((marketId, market) -> {
+            SourceMarket last = market.last();
+            if (last != null) {
+                known.add(new Body<>(marketId, last));
+            }
+        });
+        return known;
     }
 
     /** Another process may have sent requests, or may until a time: the platform has to be read. */

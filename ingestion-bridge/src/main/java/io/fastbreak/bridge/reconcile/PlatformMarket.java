@@ -55,9 +55,15 @@ public final class PlatformMarket {
         return market;
     }
 
-    /** A market in an unknown state. */
-    static PlatformMarket unknown() {
-        return new PlatformMarket(List.of(EntityState.unknown()), null);
+    /**
+     * A market in an unknown state.
+     *
+     * @param ownVersion up to which version it may have been sent by the process that this one continues from
+     */
+    static PlatformMarket unknown(long ownVersion) {
+        PlatformMarket market = new PlatformMarket(List.of(EntityState.unknown()), null);
+        market.ownVersion = ownVersion;
+        return market;
     }
 
     /** Whether bets are taken with this body. */

@@ -16,7 +16,7 @@ class FixtureCardsTest {
     private static final Official OFFICIAL =
             new Official("Official name", "2024-11-15T20:45:00Z", new Sport(7, "Basketball"));
 
-    private final FixtureCards cards = new FixtureCards();
+    private final FixtureCards cards = new FixtureCards(sport -> sport.id() != null && sport.id() != 7);
 
     @Test
     void an_old_record_of_the_catalog_does_not_replace_a_newer_card() {
@@ -62,6 +62,28 @@ class FixtureCardsTest {
     void without_a_card_the_catalogs_record_is_ignored() {
         cards.catalogRecord(record(card("nba", "Name")));
         assertThat(cards.of("F")).isNull();
+    }
+
+    @Test
+    void a_platforms_game_of_another_sport_counts_also_where_the_card_names_one() {
+        FixtureCard basketball = card("nba", "Name").withSport(new Sport(7, "Basketball"));
+        card(basketball);
+        assertThat(cards.of("F")).isEqualTo(basketball);
+
+        Sport football = new Sport(1, "Football");
+        cards.catalogRecord(Fixture.of(
+                basketball, new Official(null, null, football), FixtureMatch.UNASKED, VideoAvailability.UNKNOWN, 0));
+
+        assertThat(cards.of("F")).isEqualTo(basketball.withSport(football));
+    }
+
+    @Test
+    void a_card_of_another_sport_counts_also_where_the_platforms_game_is_of_the_right_one() {
+        FixtureCard football = card("nba", "Name").withSport(new Sport(1, "Football"));
+        card(football);
+        cards.catalogRecord(record(football));
+
+        assertThat(cards.of("F")).isNotNull().extracting(FixtureCard::sport).isEqualTo(new Sport(1, "Football"));
     }
 
     private void card(@Nullable FixtureCard card) {

@@ -322,6 +322,56 @@ class GuardTest {
     }
 
     @Test
+    void what_is_open_behind_a_record_that_cannot_be_read_is_looked_for_and_suspended() {
+        // given: of another game nothing else was read
+        bench.leaveOpen("E2024_2F277");
+        guard.unreadable(0, "E2024/277");
+        guard.unreadable(0, "nobody posted it");
+
+        // when
+        bench.pass(GUARD_AFTER.minus(GuardBench.INTERVAL));
+        assertThat(bench.requestsForMarkets()).as("while its bridge is served").isZero();
+        bench.pass(SUSPENDED_WITHIN);
+
+        // then
+        assertThat(bench.openMarkets()).isZero();
+        bench.pass(Duration.ofSeconds(65));
+        assertThat(bench.gauge("open.fixtures"))
+                .as("what a gateway may hide for a while is looked for for a minute")
+                .isZero();
+    }
+
+    @Test
+    void a_bridge_that_comes_back_prices_what_its_record_hides() {
+        // given
+        guard.unreadable(0, "E2024-277");
+        bench.leaveOpen("E2024-277");
+        bench.platform.answer(LocalPlatform::isPost, bench.platform.status(503));
+        bench.pass(GUARD_AFTER.plus(SUSPENDED_WITHIN));
+        assertThat(bench.suspensions()).isPositive();
+
+        // when
+        guard.lease(bench.lease(2));
+        long before = bench.suspensions();
+        bench.pass(Duration.ofSeconds(2));
+
+        // then
+        assertThat(bench.suspensions()).isEqualTo(before);
+        assertThat(bench.openMarkets()).isEqualTo(6);
+    }
+
+    @Test
+    void a_record_that_cannot_be_read_does_not_hide_what_an_earlier_one_has_shown() {
+        guard.unreadable(0, "E2024-276");
+
+        bench.pass(GUARD_AFTER.plus(SUSPENDED_WITHIN));
+
+        assertThat(bench.openMarkets()).isZero();
+        assertThat(bench.records.markets.values()).singleElement().satisfies(last -> assertThat(last.isOpen())
+                .isFalse());
+    }
+
+    @Test
     void a_shadows_record_removes_nothing_from_the_list() {
         // given: a shadow runs next to the bridge that sends
         guard.markets(0, bench.left().asShadow());

@@ -50,7 +50,7 @@ final class GuardInstance extends VirtualProcess {
         if (log.isAvailable()) {
             for (int i = 0; i < log.partitions(); i++) {
                 leases.read(i, this::lease);
-                markets.read(i, this::markets);
+                markets.read(i, message -> MarketRecords.apply(message, guard));
             }
             guard.allRead(begin);
         }
@@ -60,13 +60,5 @@ final class GuardInstance extends VirtualProcess {
 
     private void lease(ConsumerRecord<String, byte[]> message) {
         LeaseRecords.read(message).ifPresent(guard::lease);
-    }
-
-    private void markets(ConsumerRecord<String, byte[]> message) {
-        if (message.value() != null) {
-            MarketRecords.read(message).ifPresent(bodies -> guard.markets(message.partition(), bodies));
-        } else if (message.key() != null) {
-            guard.forget(message.key());
-        }
     }
 }

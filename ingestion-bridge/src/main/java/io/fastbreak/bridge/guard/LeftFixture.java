@@ -1,0 +1,43 @@
+package io.fastbreak.bridge.guard;
+
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.market.SourceIds;
+import io.fastbreak.bridge.pricing.MarketType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a bridge has left of a fixture.
+ *
+ * @param id of the fixture on the platform
+ * @param bodies that it recorded last; null if the record cannot be read, so that any of its markets may be open
+ */
+record LeftFixture(String fixtureId, String id, @Nullable IngestionMarkets bodies) {
+    static LeftFixture of(IngestionMarkets bodies) {
+        return new LeftFixture(bodies.fixtureId(), bodies.fixture().id(), bodies);
+    }
+
+    /** Empty if the platform cannot have it. */
+    static Optional<LeftFixture> unreadable(String fixtureId) {
+        return SourceIds.fixture(fixtureId).map(id -> new LeftFixture(fixtureId, id, null));
+    }
+
+    /** Whether a market of it may have been left open. */
+    boolean mayBeOpen() {
+        return bodies == null || bodies.isOpen();
+    }
+
+    /** The version that it was recorded at; 0 if that cannot be read. */
+    long stateVersion() {
+        return bodies == null ? 0 : bodies.stateVersion();
+    }
+
+    /** The ids of all markets that it may have. */
+    List<String> marketIds() {
+        return Arrays.stream(MarketType.values())
+                .map(type -> SourceIds.market(id, type))
+                .toList();
+    }
+}
