@@ -12,6 +12,7 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.log.TopicNames;
@@ -19,6 +20,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,6 +28,13 @@ import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.acl.AccessControlEntry;
+import org.apache.kafka.common.acl.AclBinding;
+import org.apache.kafka.common.acl.AclOperation;
+import org.apache.kafka.common.acl.AclPermissionType;
+import org.apache.kafka.common.resource.PatternType;
+import org.apache.kafka.common.resource.ResourcePattern;
+import org.apache.kafka.common.resource.ResourceType;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +48,11 @@ import org.junit.jupiter.api.parallel.Execution;
 @Timeout(180)
 @Execution(CONCURRENT)
 class GuardWorkerTest {
-    private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
+    /** Everybody has every permission that is not denied. */
+    private static final EmbeddedBroker BROKER = EmbeddedBroker.start(BrokerSettings.temporary()
+            .with("authorizer.class.name", "org.apache.kafka.metadata.authorizer.StandardAuthorizer")
+            .with("allow.everyone.if.no.acl.found", "true"));
+
     private static final BrokerTopics TOPICS = new BrokerTopics(BROKER.bootstrapServers());
     private static final AtomicInteger RUNS = new AtomicInteger();
     private static final LeaseTiming SHORT = new LeaseTiming(
@@ -106,6 +119,29 @@ class GuardWorkerTest {
     }
 
     @Test
+    void it_waits_for_a_permission_that_is_taken_away_and_looks_for_what_it_cannot_read() throws Exception {
+        // given
+        TOPICS.create(Stream.of(leases, markets), 1);
+        leaveOpen(0);
+        send(markets, 0, "E2024-276", "{}");
+        guard.start();
+        eventually(() -> gauge("watching") == 1);
+
+        // when
+        AclBinding denied = new AclBinding(
+                new ResourcePattern(ResourceType.TOPIC, leases, PatternType.LITERAL),
+                new AccessControlEntry("User:*", "*", AclOperation.ALL, AclPermissionType.DENY));
+        admin.createAcls(List.of(denied)).all().get();
+        eventually(() -> gauge("watching") == 0);
+
+        // then
+        assertThat(guard.isRunning()).isTrue();
+        admin.deleteAcls(List.of(denied.toFilter())).all().get();
+        eventually(() -> gauge("watching") == 1);
+        eventually(this::isAllSuspended);
+    }
+
+    @Test
     void neither_an_unreadable_lease_nor_one_of_another_partition_renews_anything() throws Exception {
         // given
         TOPICS.create(Stream.of(leases, markets), 2);
@@ -121,9 +157,13 @@ class GuardWorkerTest {
             send(leases, 0, "0", "null");
             send(leases, 0, "0", "[");
             send(leases, 0, null, null);
-            return platform.markets().stream()
-                    .allMatch(market -> market.body().path("isSuspended").asBoolean());
+            return isAllSuspended();
         });
+    }
+
+    private boolean isAllSuspended() {
+        return platform.markets().stream()
+                .allMatch(market -> market.body().path("isSuspended").asBoolean());
     }
 
     private double gauge(String name) {
