@@ -15,6 +15,7 @@ import io.fastbreak.model.fixture.FixtureCard.Sport;
 import io.fastbreak.model.fixture.FixtureCard.Team;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -143,6 +144,23 @@ class ContradictedCardTest extends BridgeBench {
         await(offer(LIVE.version(2)));
 
         // then
+        eventually(this::isReopenedWithOtherNames);
+        assertThat(suspensionsOfTheMoneyline()).startsWith(false, true).endsWith(false);
+    }
+
+    @Test
+    void names_that_are_exchanged_while_no_bridge_is_there_close_before_they_are_offered() throws InterruptedException {
+        // when: the next one can neither read nor suspend anything before it knows the new version
+        failReads();
+        restart(TestSettings.SETTINGS, recorded());
+        exchangeNames();
+        alive();
+        CompletableFuture<Void> offered = offer(LIVE.version(2));
+        assertThat(openMarkets()).isEqualTo(3);
+        platform.simulator().faults().clear();
+
+        // then
+        await(offered);
         eventually(this::isReopenedWithOtherNames);
         assertThat(suspensionsOfTheMoneyline()).startsWith(false, true).endsWith(false);
     }
