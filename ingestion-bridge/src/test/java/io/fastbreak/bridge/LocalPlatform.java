@@ -12,6 +12,8 @@ import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultScript;
 import io.fastbreak.simulator.http.LocalCalls;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.TokenIssuer;
@@ -21,8 +23,10 @@ import io.fastbreak.simulator.ingestion.IngestionState;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
@@ -35,6 +39,7 @@ public final class LocalPlatform {
     /** More than are ever needed: requests that wait for one are continued on other threads. */
     private static final int CONNECTIONS = 10_000;
 
+    private static final String TOKEN = "issueToken";
     private static final URI ROOT = URI.create("http://platform.example");
 
     private final ManualTime time;
@@ -43,6 +48,7 @@ public final class LocalPlatform {
     private final TokenIssuer tokens;
     private final List<Rule> rules = new ArrayList<>();
     private final List<Request> requests = new ArrayList<>();
+    private final FaultScript faults;
 
     private record Rule(Predicate<Request> which, Channel answer) {}
 
@@ -50,19 +56,53 @@ public final class LocalPlatform {
         this.time = time;
         this.state = new IngestionState(time::now);
         this.calls = IngestionCalls.on(state);
+        Set<String> operations = new HashSet<>(calls.operations());
+        operations.add(TOKEN);
+        this.faults = new FaultScript(operations);
         this.tokens = new TokenIssuer("audience", Duration.ofHours(1), time.monotonicClock());
     }
 
     /** A client of a process of its own, which gives up a request after the usual time. */
     public OddsIngestionClient client() {
+        return client(HttpSettings.STANDARD.withConnections(CONNECTIONS));
+    }
+
+    /** The same with settings of its own; it has as many connections as it needs. */
+    public OddsIngestionClient client(HttpSettings http) {
         ClientCredentials credentials =
                 new ClientCredentials(ROOT.resolve("/oauth/token"), "client", new Secret("secret"), "audience");
         IngestionSettings settings = IngestionSettings.of(
                         ROOT.resolve("/ingestion/v1"), "fastbreak", new Secret("key"), credentials)
-                .withHttp(HttpSettings.STANDARD.withConnections(CONNECTIONS));
+                .withHttp(http.withConnections(CONNECTIONS));
         ClientRuntime runtime =
                 new ClientRuntime(time.wallClock(), time.monotonicClock(), new Random(1), time::delay, null);
-        return OddsIngestionClient.open(settings, runtime, this::send);
+        return OddsIngestionClient.open(settings, runtime, request -> send(request, http.requestTimeout()));
+    }
+
+    /** What the platform has, and all that has changed it. */
+    public IngestionState state() {
+        return state;
+    }
+
+    /** Faults of the requests to come, by operation, behind those of {@link #answer}. */
+    public FaultScript faults() {
+        return faults;
+    }
+
+    /** How many requests of an operation were written. */
+    public long requests(String operation) {
+        return requests(request -> operation(request).equals(operation));
+    }
+
+    /** The operations that changed something, in order, markets by their custom data's version. */
+    public List<String> history() {
+        return TestPlatform.history(state);
+    }
+
+    private String operation(Request request) {
+        return isToken(request)
+                ? TOKEN
+                : calls.operation(request.method(), request.uri().getPath()).orElse("");
     }
 
     public TokenIssuer tokens() {
@@ -127,8 +167,9 @@ public final class LocalPlatform {
         };
     }
 
-    private CompletableFuture<HttpOutcome> send(Request request) {
+    private CompletableFuture<HttpOutcome> send(Request request, Duration timeout) {
         CompletableFuture<HttpOutcome> outcome = new CompletableFuture<>();
+        time.after(timeout, () -> outcome.complete(new NoResponse(GiveUpReason.TIMED_OUT, "no answer", 1)));
         time.after(WAY, () -> {
             if (request.isWanted()) {
                 arrive(request).thenAccept(outcome::complete);
@@ -146,7 +187,28 @@ public final class LocalPlatform {
                 return rule.answer().send(request);
             }
         }
-        return answered(serve(request));
+        return faults.next(operation(request))
+                .map(fault -> fail(request, fault))
+                .orElseGet(() -> answered(serve(request)));
+    }
+
+    private CompletableFuture<HttpOutcome> fail(Request request, Fault fault) {
+        if (fault instanceof Fault.Status failed) {
+            return status(failed.status()).send(request);
+        }
+        if (fault instanceof Fault.Reset) {
+            return answered(new NoResponse(GiveUpReason.BROKEN, "connection reset", 1));
+        }
+        if (fault instanceof Fault.HalfBody) {
+            return halfAnswer().send(request);
+        }
+        if (fault instanceof Fault.Delay late) {
+            return time.delay(late.time()).thenApply(arrived -> serve(request));
+        }
+        if (fault instanceof Fault.LateAnswer late) {
+            return after(late.time(), serve(request));
+        }
+        throw new IllegalArgumentException("no fault of this platform: " + fault);
     }
 
     private CompletableFuture<HttpOutcome> answered(HttpOutcome outcome) {

@@ -15,6 +15,7 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
+import io.fastbreak.simulator.ingestion.IngestionState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ import java.util.stream.StreamSupport;
 public final class TestPlatform implements AutoCloseable {
     public static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(2);
 
-    private static final HttpSettings HTTP = new HttpSettings(
+    public static final HttpSettings HTTP = new HttpSettings(
             Duration.ofSeconds(1),
             REQUEST_TIMEOUT,
             32,
@@ -66,7 +67,11 @@ public final class TestPlatform implements AutoCloseable {
 
     /** The operations that changed something, in order, markets by their custom data's version. */
     public List<String> history() {
-        return simulator.ingestion().changes().stream()
+        return history(simulator.ingestion());
+    }
+
+    static List<String> history(IngestionState state) {
+        return state.changes().stream()
                 .map(change -> change.operationId()
                         + (change.body() == null
                                 ? ""

@@ -575,39 +575,6 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_restarted_bridge_suspends_open_markets_until_the_pipeline_vouches_for_their_version()
-            throws InterruptedException {
-        // given
-        await(offer(LIVE));
-
-        // when
-        restart(SETTINGS, recorded());
-        alive();
-
-        // then
-        eventually(() -> platform.markets().stream().allMatch(BridgeBench::isSuspended));
-        assertThat(reasons()).containsOnly("TAKEN_OVER");
-
-        // when: an old record of that version is read, and an earlier one
-        await(bridge.summary(0, LIVE.summary(), clock.now().minusSeconds(60)));
-        vouch(LIVE.version(0));
-        Thread.sleep(300);
-
-        // then
-        assertThat(platform.markets()).allMatch(BridgeBench::isSuspended);
-
-        // when
-        vouch(LIVE);
-
-        // then
-        eventually(() -> {
-            alive();
-            vouch(LIVE);
-            return openMarkets() == 3;
-        });
-    }
-
-    @Test
     void giving_a_partition_up_suspends_its_open_markets() {
         // given
         await(offer(LIVE));

@@ -1,9 +1,6 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.TestSettings;
@@ -15,15 +12,11 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A deletion cannot be undone, so it takes more than a suspension does: a reliable cancellation that stands. */
-@Timeout(120)
-@Execution(CONCURRENT)
-class CancellationTest extends BridgeBench {
+class CancellationTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final TestSummary CANCELLED = LIVE.version(2).with(MatchStatus.CANCELLED);
     private static final Duration DELETE_AFTER = Duration.ofMinutes(10);
@@ -42,21 +35,21 @@ class CancellationTest extends BridgeBench {
     }
 
     @Test
-    void a_cancellation_suspends_at_once_and_deletes_when_it_has_stood_for_ten_minutes() throws InterruptedException {
+    void a_cancellation_suspends_at_once_and_deletes_when_it_has_stood_for_ten_minutes() {
         // when
         CompletableFuture<Void> cancelled = offer(CANCELLED);
 
         // then
         eventually(() -> openMarkets() == 0);
-        pass(DELETE_AFTER.minusSeconds(20));
+        passAlive(DELETE_AFTER.minusSeconds(20));
         assertThat(requests("deleteFixture")).isZero();
-        assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
+        assertThat(platform.markets()).hasSize(3).allMatch(TimedBridgeBench::isSuspended);
 
         // and: a bridge that continues the game meanwhile has to read the cancellation again
         assertThat(cancelled).isNotDone();
 
         // when
-        pass(Duration.ofSeconds(30));
+        passAlive(Duration.ofSeconds(30));
 
         // then
         await(cancelled);
@@ -65,33 +58,33 @@ class CancellationTest extends BridgeBench {
     }
 
     @Test
-    void a_cancellation_that_is_corrected_deletes_nothing() throws InterruptedException {
+    void a_cancellation_that_is_corrected_deletes_nothing() {
         // when
         CompletableFuture<Void> cancelled = offer(CANCELLED);
         eventually(() -> openMarkets() == 0);
-        pass(Duration.ofSeconds(1));
+        passAlive(Duration.ofSeconds(1));
         CompletableFuture<Void> corrected = offer(LIVE.version(3));
 
         // then
         eventually(() -> openMarkets() == 3);
         await(corrected);
         assertThat(cancelled).isDone();
-        pass(DELETE_AFTER.plusMinutes(1));
+        passAlive(DELETE_AFTER.plusMinutes(1));
         assertThat(requests("deleteFixture")).isZero();
     }
 
     @Test
-    void a_cancellation_that_is_corrected_as_the_deletion_is_retried_deletes_nothing() throws InterruptedException {
+    void a_cancellation_that_is_corrected_as_the_deletion_is_retried_deletes_nothing() {
         // given: the platform fails for as long as it takes
         failAll("deleteFixture", new Fault.Status(503));
         offer(CANCELLED);
-        pass(DELETE_AFTER.plusSeconds(10));
+        passAlive(DELETE_AFTER.plusSeconds(10));
         eventually(() -> requests("deleteFixture") > 0);
 
         // when
         CompletableFuture<Void> corrected = offer(LIVE.version(3));
-        platform.simulator().faults().clear();
-        passUntil(corrected);
+        faults().clear();
+        passAliveUntil(corrected::isDone);
 
         // then
         assertThat(platform.markets()).hasSize(3);
@@ -99,17 +92,17 @@ class CancellationTest extends BridgeBench {
     }
 
     @Test
-    void a_game_that_was_deleted_and_goes_on_after_all_is_posted_again() throws InterruptedException {
+    void a_game_that_was_deleted_and_goes_on_after_all_is_posted_again() {
         // given
         CompletableFuture<Void> cancelled = offer(CANCELLED);
         eventually(() -> openMarkets() == 0);
-        pass(DELETE_AFTER.plusSeconds(10));
+        passAlive(DELETE_AFTER.plusSeconds(10));
         await(cancelled);
         assertThat(platform.markets()).isEmpty();
 
         // when
         CompletableFuture<Void> corrected = offer(LIVE.version(3));
-        passUntil(corrected);
+        passAliveUntil(corrected::isDone);
 
         // then
         assertThat(openMarkets()).isEqualTo(3);
@@ -119,36 +112,36 @@ class CancellationTest extends BridgeBench {
     @EnumSource(
             value = Reason.class,
             names = {"GAP", "CONFLICT", "FEED_UNRELIABLE", "CLOCK", "OPERATOR"})
-    void a_cancellation_that_something_speaks_against_deletes_nothing(Reason reason) throws InterruptedException {
+    void a_cancellation_that_something_speaks_against_deletes_nothing(Reason reason) {
         // when
         CompletableFuture<Void> doubtful = offer(CANCELLED.with(reason));
 
         // then
         await(doubtful);
-        pass(DELETE_AFTER.multipliedBy(2));
+        passAlive(DELETE_AFTER.multipliedBy(2));
         assertThat(openMarkets()).isZero();
         assertThat(requests("deleteFixture")).isZero();
     }
 
     @Test
-    void the_ten_minutes_begin_when_nothing_speaks_against_the_cancellation_any_more() throws InterruptedException {
+    void the_ten_minutes_begin_when_nothing_speaks_against_the_cancellation_any_more() {
         // given
         await(offer(CANCELLED.with(Reason.GAP)));
-        pass(DELETE_AFTER);
+        passAlive(DELETE_AFTER);
 
         // when
         CompletableFuture<Void> proven = offer(CANCELLED.version(3));
-        pass(DELETE_AFTER.minusSeconds(20));
+        passAlive(DELETE_AFTER.minusSeconds(20));
 
         // then
         assertThat(requests("deleteFixture")).isZero();
-        pass(Duration.ofSeconds(30));
+        passAlive(Duration.ofSeconds(30));
         await(proven);
         assertThat(requests("deleteFixture")).isEqualTo(1);
     }
 
     @Test
-    void a_bridge_that_stops_before_the_ten_minutes_are_over_deletes_nothing() throws InterruptedException {
+    void a_bridge_that_stops_before_the_ten_minutes_are_over_deletes_nothing() {
         // given
         CompletableFuture<Void> cancelled = offer(CANCELLED);
         eventually(() -> openMarkets() == 0);
@@ -161,14 +154,14 @@ class CancellationTest extends BridgeBench {
         restart(SETTINGS, recorded());
         alive();
         CompletableFuture<Void> again = bridge.summary(0, CANCELLED.summary(), clock.now());
-        pass(DELETE_AFTER);
-        passUntil(again);
+        passAlive(DELETE_AFTER);
+        passAliveUntil(again::isDone);
         assertThat(requests("deleteFixture")).isEqualTo(1);
         assertThat(platform.markets()).isEmpty();
     }
 
     @Test
-    void a_silent_pipeline_proves_no_cancellation() throws InterruptedException {
+    void a_silent_pipeline_proves_no_cancellation() {
         // given
         CompletableFuture<Void> cancelled = offer(CANCELLED);
         eventually(() -> openMarkets() == 0);
@@ -177,61 +170,41 @@ class CancellationTest extends BridgeBench {
         for (int passed = 0; passed < 70; passed++) {
             clock.pass(Duration.ofSeconds(10));
             renewLease();
-            Thread.sleep(5);
         }
 
         // then
         assertThat(requests("deleteFixture")).isZero();
 
         // and: it has to stand for the whole time after the silence
-        pass(DELETE_AFTER.minusSeconds(20));
+        passAlive(DELETE_AFTER.minusSeconds(20));
         assertThat(requests("deleteFixture")).isZero();
-        pass(Duration.ofSeconds(30));
+        passAlive(Duration.ofSeconds(30));
         await(cancelled);
         assertThat(requests("deleteFixture")).isEqualTo(1);
     }
 
     @Test
-    void a_silence_while_the_deletion_is_retried_lets_the_ten_minutes_begin_anew() throws InterruptedException {
+    void a_silence_while_the_deletion_is_retried_lets_the_ten_minutes_begin_anew() {
         // given: the platform fails for as long as it takes
         failAll("deleteFixture", new Fault.Status(503));
         CompletableFuture<Void> cancelled = offer(CANCELLED);
-        pass(DELETE_AFTER.plusSeconds(10));
+        passAlive(DELETE_AFTER.plusSeconds(10));
         eventually(() -> requests("deleteFixture") > 0);
 
         // when: the feed may have corrected it
         for (int passed = 0; passed < 12; passed++) {
             clock.pass(Duration.ofSeconds(5));
             renewLease();
-            Thread.sleep(20);
         }
-        platform.simulator().faults().clear();
+        faults().clear();
         long before = requests("deleteFixture");
 
         // then
-        pass(DELETE_AFTER.minusSeconds(20));
+        passAlive(DELETE_AFTER.minusSeconds(20));
         assertThat(requests("deleteFixture")).isEqualTo(before);
-        assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
-        pass(Duration.ofSeconds(30));
-        passUntil(cancelled);
+        assertThat(platform.markets()).hasSize(3).allMatch(TimedBridgeBench::isSuspended);
+        passAlive(Duration.ofSeconds(30));
+        passAliveUntil(cancelled::isDone);
         assertThat(platform.markets()).isEmpty();
-    }
-
-    private void passUntil(CompletableFuture<Void> done) throws InterruptedException {
-        for (int second = 0; second < 60 && !done.isDone(); second++) {
-            pass(Duration.ofSeconds(1));
-        }
-        await(done);
-    }
-
-    /** In steps in which pipeline and bridge are seen to work. */
-    private void pass(Duration time) throws InterruptedException {
-        Duration step = time.compareTo(Duration.ofSeconds(10)) < 0 ? time : Duration.ofSeconds(10);
-        for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(step)) {
-            clock.pass(step);
-            alive();
-            Thread.sleep(20);
-        }
-        Thread.sleep(300);
     }
 }

@@ -1,9 +1,6 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Awaited;
@@ -18,15 +15,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The record of a fixture says which of its markets the platform has confirmed as open. */
-@Timeout(120)
-@Execution(CONCURRENT)
-class ConfirmationsTest extends BridgeBench {
+class ConfirmationsTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final int MARKETS = 3;
 
@@ -34,7 +27,7 @@ class ConfirmationsTest extends BridgeBench {
         super(TestSettings.SETTINGS);
     }
 
-    static Stream<Fault> faults() {
+    static Stream<Fault> failures() {
         return Stream.of(
                 new Fault.Delay(Duration.ofSeconds(10)),
                 new Fault.Reset(),
@@ -43,7 +36,7 @@ class ConfirmationsTest extends BridgeBench {
     }
 
     @Test
-    void a_market_is_open_since_its_opening_was_accepted() throws InterruptedException {
+    void a_market_is_open_since_its_opening_was_accepted() {
         // given
         alive();
         long begin = clock.now().toEpochMilli();
@@ -68,8 +61,8 @@ class ConfirmationsTest extends BridgeBench {
     }
 
     @ParameterizedTest
-    @MethodSource("faults")
-    void a_market_that_was_sent_and_not_accepted_is_not_open(Fault fault) throws InterruptedException {
+    @MethodSource("failures")
+    void a_market_that_was_sent_and_not_accepted_is_not_open(Fault fault) {
         // given
         alive();
         failAll("postMarket", fault);
@@ -77,7 +70,7 @@ class ConfirmationsTest extends BridgeBench {
         // when
         CompletableFuture<Void> unused = offer(LIVE);
         eventually(() -> requests("postMarket") >= MARKETS);
-        Thread.sleep(300);
+        clock.pass(Duration.ofMillis(300));
 
         // then
         assertThat(recorded().get(0).isOpen()).isTrue();
@@ -85,7 +78,7 @@ class ConfirmationsTest extends BridgeBench {
         assertThat(openGauge()).isZero();
 
         // when
-        platform.simulator().faults().clear();
+        faults().clear();
         clock.pass(TestSettings.SETTLE_TIME);
         alive();
         vouch(LIVE);
@@ -95,8 +88,8 @@ class ConfirmationsTest extends BridgeBench {
     }
 
     @ParameterizedTest
-    @MethodSource("faults")
-    void a_market_stays_open_until_its_suspension_is_accepted(Fault fault) throws InterruptedException {
+    @MethodSource("failures")
+    void a_market_stays_open_until_its_suspension_is_accepted(Fault fault) {
         // given
         alive();
         await(offer(LIVE));
@@ -113,7 +106,7 @@ class ConfirmationsTest extends BridgeBench {
         assertThat(openMarkets()).isEqualTo(MARKETS);
 
         // when
-        platform.simulator().faults().clear();
+        faults().clear();
         await(suspension);
 
         // then
@@ -122,8 +115,7 @@ class ConfirmationsTest extends BridgeBench {
     }
 
     @Test
-    void an_opening_and_a_suspension_without_an_answer_leave_a_market_that_is_not_confirmed_as_open()
-            throws InterruptedException {
+    void an_opening_and_a_suspension_without_an_answer_leave_a_market_that_is_not_confirmed_as_open() {
         // given
         alive();
         failAll("postMarket", new Fault.Reset());
@@ -138,7 +130,7 @@ class ConfirmationsTest extends BridgeBench {
     }
 
     @Test
-    void a_market_whose_opening_is_rejected_is_suspended_and_was_never_open() throws InterruptedException {
+    void a_market_whose_opening_is_rejected_is_suspended_and_was_never_open() {
         // given
         alive();
         failAll("postMarket", new Fault.Status(403));
@@ -152,7 +144,7 @@ class ConfirmationsTest extends BridgeBench {
     }
 
     @Test
-    void a_bridge_that_continues_a_game_opens_nothing_that_was_not_accepted() throws InterruptedException {
+    void a_bridge_that_continues_a_game_opens_nothing_that_was_not_accepted() {
         // given
         alive();
         failAll("postMarket", new Fault.Reset());
@@ -168,7 +160,7 @@ class ConfirmationsTest extends BridgeBench {
         eventually(() -> all(false, Awaited.SUSPENDED));
 
         // when
-        platform.simulator().faults().clear();
+        faults().clear();
 
         // then
         eventually(() -> all(false, null));
@@ -176,7 +168,7 @@ class ConfirmationsTest extends BridgeBench {
     }
 
     @Test
-    void a_bridge_that_continues_a_game_knows_since_when_its_markets_are_open() throws InterruptedException {
+    void a_bridge_that_continues_a_game_knows_since_when_its_markets_are_open() {
         // given
         alive();
         await(offer(LIVE));
@@ -194,7 +186,7 @@ class ConfirmationsTest extends BridgeBench {
         assertThat(confirmed()).extracting(Confirmed::utc).containsExactly(utc(opened));
 
         // when
-        platform.simulator().faults().clear();
+        faults().clear();
 
         // then
         eventually(() -> all(false, null));

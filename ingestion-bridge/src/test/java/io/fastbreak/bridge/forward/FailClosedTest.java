@@ -1,9 +1,6 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
@@ -26,26 +23,17 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.simulator.http.Fault;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever fails, a market that must not be open is suspended. */
-@Timeout(180)
-@Execution(CONCURRENT)
-class FailClosedTest extends BridgeBench {
+class FailClosedTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
             .with(new BridgeTiming(
@@ -76,14 +64,9 @@ class FailClosedTest extends BridgeBench {
         alive();
     }
 
-    @AfterEach
-    void end() {
-        fragile.released.countDown();
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403, 404, 408, 409, 415, 422, 429, 500, 501, 503, 522, 524, 599})
-    void a_rejected_suspension_is_sent_again_whatever_its_status(int status) throws InterruptedException {
+    void a_rejected_suspension_is_sent_again_whatever_its_status(int status) {
         // given
         open(LIVE);
         failNext(6, "postMarket", new Fault.Status(status));
@@ -98,7 +81,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void until_a_suspension_is_confirmed_the_fixture_counts_as_open() throws InterruptedException {
+    void until_a_suspension_is_confirmed_the_fixture_counts_as_open() {
         // given
         open(LIVE);
         failAll("postMarket", new Fault.Status(403));
@@ -113,7 +96,7 @@ class FailClosedTest extends BridgeBench {
         assertThat(records.markets.values()).allMatch(IngestionMarkets::isOpen);
 
         // when
-        platform.simulator().faults().clear();
+        faults().clear();
 
         // then
         await(suspension);
@@ -122,7 +105,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_rejected_fixture_in_mid_game_stops_no_suspension() throws InterruptedException {
+    void a_rejected_fixture_in_mid_game_stops_no_suspension() {
         // given
         open(LIVE);
         bridge.card(new CardRecord("E2024-276", new FixtureCard("E2024-276", "\u0000", null, null, null, null, null)));
@@ -138,7 +121,7 @@ class FailClosedTest extends BridgeBench {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 503})
-    void a_changed_fixture_that_is_not_accepted_closes_its_markets(int status) throws InterruptedException {
+    void a_changed_fixture_that_is_not_accepted_closes_its_markets(int status) {
         // given
         open(LIVE);
         bridge.card(new CardRecord(
@@ -148,11 +131,7 @@ class FailClosedTest extends BridgeBench {
         // when: they must not stay open at the old price, and cannot be opened at the new one
         CompletableFuture<Void> unused = offer(LIVE.version(2));
         clock.pass(Duration.ofSeconds(2));
-        for (int second = 0; second < 60 && openMarkets() > 0; second += 2) {
-            clock.pass(Duration.ofSeconds(2));
-            alive();
-            Thread.sleep(50);
-        }
+        passAlive(Duration.ofSeconds(60));
 
         // then
         eventually(() -> openMarkets() == 0);
@@ -160,7 +139,7 @@ class FailClosedTest extends BridgeBench {
 
     @ParameterizedTest
     @ValueSource(strings = {"postFixture", "postMarket"})
-    void what_a_gateway_did_not_find_is_sent_again_unchanged(String operation) throws InterruptedException {
+    void what_a_gateway_did_not_find_is_sent_again_unchanged(String operation) {
         // given: the last version of a game, with another name
         open(LIVE);
         bridge.card(new CardRecord(
@@ -171,31 +150,23 @@ class FailClosedTest extends BridgeBench {
         CompletableFuture<Void> last = offer(LIVE.version(2).with(MatchStatus.FINISHED));
 
         // then: a POST creates what is absent, so that 404 is not the platform's word on the body
-        for (int second = 0; second < 120 && !last.isDone(); second++) {
-            clock.pass(Duration.ofSeconds(1));
-            alive();
-            Thread.sleep(20);
-        }
+        passAliveUntil(last::isDone);
         await(last);
         assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 2));
-        assertThat(platform.simulator().ingestion().fixtures())
+        assertThat(platform.state().fixtures())
                 .extracting(fixture -> fixture.body().path("name").asText())
                 .containsExactly("Another name");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {403, 404, 405})
-    void what_is_denied_is_sent_again_and_does_not_count_as_delivered(int status) throws InterruptedException {
+    void what_is_denied_is_sent_again_and_does_not_count_as_delivered(int status) {
         // given
         failAll("postFixture", new Fault.Status(status));
 
         // when
         CompletableFuture<Void> denied = offer(LIVE);
-        for (int second = 0; second < 60 && requests("postFixture") < 4; second++) {
-            clock.pass(Duration.ofSeconds(1));
-            alive();
-            Thread.sleep(20);
-        }
+        passAliveUntil(() -> requests("postFixture") >= 4);
 
         // then
         assertThat(requests("postFixture")).isGreaterThanOrEqualTo(4);
@@ -203,19 +174,14 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_cancelled_game_that_a_gateway_did_not_find_is_deleted_when_it_is_found_again() throws InterruptedException {
+    void a_cancelled_game_that_a_gateway_did_not_find_is_deleted_when_it_is_found_again() {
         // given
         open(LIVE);
         failNext(5, "deleteFixture", new Fault.Status(404));
 
         // when
         CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
-        // Slowly enough for all attempts within the minute after which it would count as deleted.
-        for (int step = 0; step < 1_000 && !cancelled.isDone(); step++) {
-            clock.pass(Duration.ofMillis(100));
-            alive();
-            Thread.sleep(20);
-        }
+        passAliveUntil(cancelled::isDone);
 
         // then
         await(cancelled);
@@ -224,7 +190,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_cancelled_game_that_no_deletion_finds_counts_as_deleted_after_a_minute() throws InterruptedException {
+    void a_cancelled_game_that_no_deletion_finds_counts_as_deleted_after_a_minute() {
         // given
         open(LIVE);
         failAll("deleteFixture", new Fault.Status(404));
@@ -232,11 +198,7 @@ class FailClosedTest extends BridgeBench {
         // when
         CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
         eventually(() -> requests("deleteFixture") == 1);
-        for (int second = 0; second < 120 && !cancelled.isDone(); second++) {
-            clock.pass(Duration.ofSeconds(1));
-            alive();
-            Thread.sleep(20);
-        }
+        passAliveUntil(cancelled::isDone);
 
         // then
         await(cancelled);
@@ -244,17 +206,13 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void what_is_rejected_for_its_address_or_credentials_is_sent_again_ever_more_seldom() throws InterruptedException {
+    void what_is_rejected_for_its_address_or_credentials_is_sent_again_ever_more_seldom() {
         // given
         failAll("postFixture", new Fault.Status(403));
 
         // when
         CompletableFuture<Void> first = offer(LIVE);
-        for (int second = 0; second < 100; second++) {
-            clock.pass(Duration.ofSeconds(1));
-            alive();
-            Thread.sleep(20);
-        }
+        passAlive(Duration.ofSeconds(100));
 
         // then
         assertThat(first).isNotDone();
@@ -262,29 +220,25 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_newer_version_does_not_end_a_suspension_that_is_not_confirmed() throws InterruptedException {
+    void a_newer_version_does_not_end_a_suspension_that_is_not_confirmed() {
         // given: a version that could not be sent is too old, so that the price before it is to be suspended
         open(LIVE);
         failAll("postMarket", new Fault.Status(409));
         CompletableFuture<Void> unsent = offer(LIVE.version(2));
-        for (int second = 0; second < 52; second += 2) {
-            clock.pass(Duration.ofSeconds(2));
-            alive();
-            Thread.sleep(50);
-        }
+        passAlive(Duration.ofSeconds(52));
         assertThat(openMarkets()).isEqualTo(3);
 
         // when
         CompletableFuture<Void> newer = offer(LIVE.version(3));
         long before = requests("postMarket");
         eventually(() -> requests("postMarket") > before + 6);
-        List<Boolean> suspensions = new CopyOnWriteArrayList<>();
-        Runnable unused = platform.simulator().ingestion().onChange(change -> {
+        List<Boolean> suspensions = new ArrayList<>();
+        Runnable unused = platform.state().onChange(change -> {
             if (change.operationId().equals("postMarket") && change.body() != null) {
                 suspensions.add(change.body().path("isSuspended").asBoolean());
             }
         });
-        platform.simulator().faults().clear();
+        faults().clear();
 
         // then: the old price is suspended before the new one is sent
         eventually(() -> !suspensions.isEmpty());
@@ -294,7 +248,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_rejected_price_closes_its_market() throws InterruptedException {
+    void a_rejected_price_closes_its_market() {
         // given
         open(LIVE);
         failNext(1, "postMarket", new Fault.Status(400));
@@ -308,7 +262,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_cancelled_game_is_suspended_before_it_is_deleted_even_if_the_deletion_fails() throws InterruptedException {
+    void a_cancelled_game_is_suspended_before_it_is_deleted_even_if_the_deletion_fails() {
         // given
         open(LIVE);
         failAll("deleteFixture", new Fault.Status(503));
@@ -319,14 +273,14 @@ class FailClosedTest extends BridgeBench {
         // then
         eventually(() -> openMarkets() == 0);
         assertThat(cancelled).isNotDone();
-        platform.simulator().faults().clear();
+        faults().clear();
         await(cancelled);
         assertThat(platform.markets()).isEmpty();
         assertThat(platform.history()).endsWith("deleteFixture");
     }
 
     @Test
-    void nothing_is_sent_of_a_game_before_its_record_is_written() throws InterruptedException {
+    void nothing_is_sent_of_a_game_before_its_record_is_written() {
         // given
         alive();
         records.stuck = true;
@@ -350,7 +304,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void without_kafka_a_failure_of_the_platform_stops_no_suspension() throws InterruptedException {
+    void without_kafka_a_failure_of_the_platform_stops_no_suspension() {
         // given: an open version waits for its record, and the next one closes
         open(LIVE);
         records.stuck = true;
@@ -367,7 +321,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void without_kafka_open_markets_are_suspended_when_beacons_and_leases_grow_old() throws InterruptedException {
+    void without_kafka_open_markets_are_suspended_when_beacons_and_leases_grow_old() {
         // given
         open(LIVE);
         records.stuck = true;
@@ -381,7 +335,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_takeover_whose_reads_fail_suspends() throws InterruptedException {
+    void a_takeover_whose_reads_fail_suspends() {
         // given
         open(LIVE);
         List<IngestionMarkets> kept = recorded();
@@ -396,7 +350,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_suspension_does_not_wait_for_requests_in_doubt() throws InterruptedException {
+    void a_suspension_does_not_wait_for_requests_in_doubt() {
         // given: requests that open a market are answered with 503
         open(LIVE);
         failNext(30, "postMarket", new Fault.Status(503));
@@ -413,7 +367,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_summary_that_cannot_be_read_suspends_its_fixture_until_a_later_one() throws InterruptedException {
+    void a_summary_that_cannot_be_read_suspends_its_fixture_until_a_later_one() {
         // given
         open(LIVE);
         failNext(5, "postMarket", new Fault.Status(500));
@@ -429,17 +383,17 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void an_error_in_one_fixture_suspends_it_and_affects_no_other() throws InterruptedException {
+    void an_error_in_one_fixture_suspends_it_and_affects_no_other() {
         // given
         open(LIVE);
         TestSummary other = TestSummary.live("other", 1);
         await(offer(other));
 
         // when: pricing throws an error
-        fragile.error.set(true);
+        fragile.fails = true;
         CompletableFuture<Void> failed = offer(LIVE.version(2));
         eventually(() -> openMarkets() == 3);
-        fragile.error.set(false);
+        fragile.fails = false;
 
         // then
         await(failed);
@@ -449,25 +403,9 @@ class FailClosedTest extends BridgeBench {
         open(LIVE.version(3), 6);
     }
 
-    @Test
-    void a_bridge_that_hangs_does_not_tick_so_that_its_leases_lapse() throws InterruptedException {
-        // given
-        open(LIVE);
-        assertThat(bridge.isTicking()).isTrue();
-
-        // when
-        fragile.hang.set(true);
-        CompletableFuture<Void> unused = offer(LIVE.version(2));
-        eventually(() -> fragile.hanging.get());
-        clock.pass(Duration.ofSeconds(4));
-
-        // then
-        assertThat(bridge.isTicking()).isFalse();
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"-PT1H", "PT1H"})
-    void a_step_of_the_wall_clock_changes_nothing(Duration step) throws InterruptedException {
+    void a_step_of_the_wall_clock_changes_nothing(Duration step) {
         // given
         open(LIVE);
 
@@ -477,7 +415,7 @@ class FailClosedTest extends BridgeBench {
         clock.step(step);
         bridge.beacon(beacon(utc + (clock.nanos() - begin) / 1_000_000 + 1));
         await(bridge.renewed(0, clock.nanos()));
-        Thread.sleep(600);
+        clock.pass(Duration.ofMillis(600));
 
         // then
         assertThat(openMarkets()).isEqualTo(3);
@@ -493,43 +431,7 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_graceful_stop_ends_when_the_suspensions_are_confirmed() {
-        // given
-        open(LIVE);
-        await(offer(TestSummary.live("other", 1)));
-        failNext(6, "postMarket", new Fault.Status(409));
-
-        // then
-        assertThat(bridge.stop(Duration.ofSeconds(30))).isEmpty();
-        assertThat(openMarkets()).isZero();
-    }
-
-    @Test
-    void a_graceful_stop_without_a_platform_lists_what_may_be_open() {
-        // given
-        open(LIVE);
-        failAll("*", new Fault.Reset());
-
-        // then
-        assertThat(bridge.stop(Duration.ofSeconds(1))).isEqualTo(Set.of("E2024-276"));
-        platform.simulator().faults().clear();
-    }
-
-    @Test
-    void a_graceful_stop_in_doubt_suspends_at_once() throws InterruptedException {
-        // given: a request without an answer
-        open(LIVE);
-        failNext(3, "postMarket", late());
-        CompletableFuture<Void> unused = offer(LIVE.version(2));
-        eventually(() -> requests("postMarket") >= 5);
-
-        // then
-        assertThat(bridge.stop(Duration.ofSeconds(30))).isEmpty();
-        assertThat(openMarkets()).isZero();
-    }
-
-    @Test
-    void a_market_that_was_suspended_by_hand_is_opened_again() throws InterruptedException {
+    void a_market_that_was_suspended_by_hand_is_opened_again() {
         // given
         open(LIVE);
         String id = "E2024-276__total";
@@ -538,7 +440,7 @@ class FailClosedTest extends BridgeBench {
                 .findFirst()
                 .orElseThrow()
                 .body();
-        await(platform.client().postMarket(id, body.with(true, body.inPlayStatus(), body.customData())));
+        await(client().postMarket(id, body.with(true, body.inPlayStatus(), body.customData())));
 
         // then
         eventually(() -> openMarkets() == 3);
@@ -546,10 +448,10 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_fixture_that_was_deleted_on_the_platform_is_posted_again_with_its_markets() throws InterruptedException {
+    void a_fixture_that_was_deleted_on_the_platform_is_posted_again_with_its_markets() {
         // given
         open(LIVE);
-        await(platform.client().deleteFixture("E2024-276"));
+        await(client().deleteFixture("E2024-276"));
 
         // then: a read finds that it is missing
         eventually(() -> {
@@ -562,10 +464,10 @@ class FailClosedTest extends BridgeBench {
     }
 
     @Test
-    void a_market_that_is_created_though_it_existed_shows_that_its_fixture_was_deleted() throws InterruptedException {
+    void a_market_that_is_created_though_it_existed_shows_that_its_fixture_was_deleted() {
         // given
         open(LIVE);
-        await(platform.client().deleteFixture("E2024-276"));
+        await(client().deleteFixture("E2024-276"));
 
         // when
         CompletableFuture<Void> unused = offer(LIVE.version(2));
@@ -605,26 +507,15 @@ class FailClosedTest extends BridgeBench {
         return new Beacon(0, utc, null, 0, Beacon.Counters.NONE);
     }
 
-    /** A price model that fails or hangs on demand. */
+    /** A price model that fails on demand. */
     private static final class FragileModel implements PriceModel {
         private final PriceModel brownian = new BrownianPriceModel(ModelParameters.defaults());
-        private final AtomicBoolean error = new AtomicBoolean();
-        private final AtomicBoolean hang = new AtomicBoolean();
-        private final AtomicBoolean hanging = new AtomicBoolean();
-        private final CountDownLatch released = new CountDownLatch(1);
+        private boolean fails;
 
         @Override
         public Map<MarketType, Quote> price(Situation situation, Map<MarketType, Quote> last) {
-            if (error.get()) {
+            if (fails) {
                 throw new StackOverflowError("planted");
-            }
-            if (hang.get()) {
-                hanging.set(true);
-                try {
-                    boolean unused = released.await(30, TimeUnit.SECONDS);
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
             }
             return brownian.price(situation, last);
         }

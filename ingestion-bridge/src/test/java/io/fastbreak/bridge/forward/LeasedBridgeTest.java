@@ -1,11 +1,8 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static io.fastbreak.bridge.TestSettings.SETTINGS;
 import static io.fastbreak.bridge.TestSettings.SHADOW;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.bridge.IngestionMarkets;
@@ -25,15 +22,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a bridge may do while its lease is fresh, and afterwards. */
-@Timeout(180)
-@Execution(CONCURRENT)
-class LeasedBridgeTest extends BridgeBench {
+class LeasedBridgeTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final LeaseTiming LEASE = SETTINGS.timing().lease();
 
@@ -42,14 +35,14 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void nothing_is_sent_before_the_first_lease() throws InterruptedException {
+    void nothing_is_sent_before_the_first_lease() {
         // when
         beacon();
         CompletableFuture<Void> offered = offer(LIVE);
-        Thread.sleep(200);
+        clock.pass(Duration.ofMillis(200));
 
         // then
-        assertThat(platform.simulator().requests().all()).isEmpty();
+        assertThat(platform.requests(sent -> true)).isZero();
         assertThat(offered).isNotDone();
 
         // when
@@ -63,7 +56,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void open_markets_are_suspended_when_the_lease_grows_old() throws InterruptedException {
+    void open_markets_are_suspended_when_the_lease_grows_old() {
         // given
         alive();
         await(offer(LIVE));
@@ -77,19 +70,19 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void when_the_lease_is_renewed_the_pipelines_next_word_opens_though_the_game_stands_still()
-            throws InterruptedException {
+    void when_the_lease_is_renewed_the_pipelines_next_word_opens_though_the_game_stands_still() {
         // given
         alive();
         await(offer(LIVE));
-        passWithoutLease(LEASE.openFor().plusSeconds(1));
+        passWithoutLease(LEASE.openFor().minusSeconds(1));
+        clock.pass(Duration.ofSeconds(2));
         eventually(() -> openMarkets() == 0);
 
         // when: what others have sent meanwhile is not known
         renewLease();
         clock.pass(Duration.ofMillis(2_900));
         alive();
-        Thread.sleep(500);
+        clock.pass(Duration.ofMillis(500));
 
         // then
         assertThat(openMarkets()).isZero();
@@ -111,7 +104,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void markets_that_wait_for_their_fixture_are_not_opened_when_the_lease_has_grown_old() throws InterruptedException {
+    void markets_that_wait_for_their_fixture_are_not_opened_when_the_lease_has_grown_old() {
         // given
         alive();
         failNext(1, "postFixture", slow());
@@ -119,7 +112,7 @@ class LeasedBridgeTest extends BridgeBench {
         // when
         CompletableFuture<Void> offered = offer(LIVE);
         eventually(() -> requests("postFixture") == 1);
-        clock.pass(LEASE.openFor().plusSeconds(1));
+        clock.pause(LEASE.openFor().plusSeconds(1));
         beacon();
 
         // then
@@ -130,7 +123,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void when_a_successor_may_have_begun_it_reads_and_suspends_its_own_markets() throws InterruptedException {
+    void when_a_successor_may_have_begun_it_reads_and_suspends_its_own_markets() {
         // given
         alive();
         await(offer(LIVE));
@@ -146,7 +139,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void markets_that_a_successor_opened_later_stay_open() throws InterruptedException {
+    void markets_that_a_successor_opened_later_stay_open() {
         // given: a bridge that was paused, and another one that took over
         alive();
         await(offer(LIVE));
@@ -162,14 +155,14 @@ class LeasedBridgeTest extends BridgeBench {
         // when
         await(bridge.abandon(0));
         eventually(() -> requests("getMarket") >= reads + 3);
-        Thread.sleep(700);
+        clock.pass(Duration.ofMillis(700));
 
         // then
         assertThat(openMarkets()).isEqualTo(3);
     }
 
     @Test
-    void without_a_lease_a_read_that_takes_too_long_is_not_waited_for() throws InterruptedException {
+    void without_a_lease_a_read_that_takes_too_long_is_not_waited_for() {
         // given
         alive();
         await(offer(LIVE));
@@ -183,8 +176,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_bridge_that_was_paused_reads_before_it_sends_and_opens_only_with_a_later_version()
-            throws InterruptedException {
+    void a_bridge_that_was_paused_reads_before_it_sends_and_opens_only_with_a_later_version() {
         // given
         alive();
         await(offer(LIVE));
@@ -203,7 +195,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void markets_that_a_guard_suspended_stay_suspended() throws InterruptedException {
+    void markets_that_a_guard_suspended_stay_suspended() {
         // given
         alive();
         await(offer(LIVE));
@@ -212,22 +204,21 @@ class LeasedBridgeTest extends BridgeBench {
         for (IngestionMarkets.Body<?> market : kept.get(0).markets()) {
             suspend(market.id());
         }
-        long before = platform.simulator().ingestion().changes().size();
+        long before = platform.state().changes().size();
 
         // when
         bridge = bridge(SETTINGS);
         await(bridge.take(0, kept, List.of(), false));
         eventually(() -> requests("getMarket") >= 6);
-        Thread.sleep(300);
+        clock.pass(Duration.ofMillis(300));
 
         // then
         assertThat(openMarkets()).isZero();
-        assertThat(platform.simulator().ingestion().changes()).hasSize((int) before);
+        assertThat(platform.state().changes()).hasSize((int) before);
     }
 
     @Test
-    void a_lost_partition_opens_nothing_and_suspends_markets_that_no_other_bridge_has_changed()
-            throws InterruptedException {
+    void a_lost_partition_opens_nothing_and_suspends_markets_that_no_other_bridge_has_changed() {
         // given
         alive();
         await(offer(LIVE));
@@ -239,7 +230,7 @@ class LeasedBridgeTest extends BridgeBench {
         await(bridge.abandon(0));
         eventually(() -> requests("getMarket") >= 1);
         assertThat(underWay).isNotDone();
-        platform.simulator().faults().clear();
+        faults().clear();
 
         // then
         eventually(() -> openMarkets() == 0);
@@ -247,7 +238,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void an_open_market_of_a_later_version_than_the_recorded_one_is_suspended() throws InterruptedException {
+    void an_open_market_of_a_later_version_than_the_recorded_one_is_suspended() {
         // given: the record is older than the open markets
         alive();
         await(offer(LIVE));
@@ -267,8 +258,7 @@ class LeasedBridgeTest extends BridgeBench {
     /** @param readsAgain whether it reads a summary again that nobody could read, from before the suspension */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void the_last_suspension_of_a_game_is_restored_where_an_earlier_one_has_replaced_it(boolean readsAgain)
-            throws InterruptedException {
+    void the_last_suspension_of_a_game_is_restored_where_an_earlier_one_has_replaced_it(boolean readsAgain) {
         // given: a game that is suspended at version 2 as recorded
         alive();
         await(offer(LIVE));
@@ -297,7 +287,7 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void what_the_bridge_before_suspends_when_it_goes_on_after_a_pause_is_corrected() throws InterruptedException {
+    void what_the_bridge_before_suspends_when_it_goes_on_after_a_pause_is_corrected() {
         // given: a bridge that took suspended markets over and has sent a later suspension
         alive();
         await(offer(LIVE));
@@ -325,7 +315,40 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void heartbeats_are_sent_while_beacons_and_leases_are_fresh() throws InterruptedException {
+    void a_restarted_bridge_suspends_open_markets_until_the_pipeline_vouches_for_their_version() {
+        // given
+        alive();
+        await(offer(LIVE));
+
+        // when
+        restart(SETTINGS, recorded());
+        alive();
+
+        // then
+        eventually(() -> platform.markets().stream().allMatch(BridgeUnderTest::isSuspended));
+        assertThat(reasons()).containsOnly("TAKEN_OVER");
+
+        // when: an old record of that version is read, and an earlier one
+        await(bridge.summary(0, LIVE.summary(), clock.now().minusSeconds(60)));
+        vouch(LIVE.version(0));
+        clock.pass(Duration.ofMillis(500));
+
+        // then
+        assertThat(platform.markets()).allMatch(BridgeUnderTest::isSuspended);
+
+        // when
+        vouch(LIVE);
+
+        // then
+        eventually(() -> {
+            alive();
+            vouch(LIVE);
+            return openMarkets() == 3;
+        });
+    }
+
+    @Test
+    void heartbeats_are_sent_while_beacons_and_leases_are_fresh() {
         // given
         await(bridge.take(0, List.of(), List.of(), false));
         alive();
@@ -349,7 +372,7 @@ class LeasedBridgeTest extends BridgeBench {
         // when: the pipeline stops
         clock.pass(Duration.ofSeconds(60));
         renewLease();
-        Thread.sleep(600);
+        clock.pass(Duration.ofMillis(600));
 
         // then
         assertThat(heartbeats()).isEqualTo(1);
@@ -357,7 +380,7 @@ class LeasedBridgeTest extends BridgeBench {
         // when: the pipeline works, but the bridge cannot poll
         clock.pass(Duration.ofSeconds(50));
         beacon();
-        Thread.sleep(600);
+        clock.pass(Duration.ofMillis(600));
 
         // then
         assertThat(heartbeats()).isEqualTo(1);
@@ -370,14 +393,14 @@ class LeasedBridgeTest extends BridgeBench {
     }
 
     @Test
-    void a_bridge_without_partitions_sends_no_heartbeat() throws InterruptedException {
+    void a_bridge_without_partitions_sends_no_heartbeat() {
         alive();
-        Thread.sleep(600);
+        clock.pass(Duration.ofMillis(600));
         assertThat(heartbeats()).isZero();
     }
 
     @Test
-    void a_shadow_prices_and_records_everything_and_sends_nothing() throws InterruptedException {
+    void a_shadow_prices_and_records_everything_and_sends_nothing() {
         // given
         restart(SHADOW, List.of());
         alive();
@@ -386,7 +409,7 @@ class LeasedBridgeTest extends BridgeBench {
         await(offer(LIVE));
         IngestionMarkets priced = recorded().get(0);
         await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
-        Thread.sleep(300);
+        clock.pass(Duration.ofMillis(300));
 
         // then
         assertThat(priced.isOpen()).isTrue();
@@ -398,18 +421,18 @@ class LeasedBridgeTest extends BridgeBench {
             assertThat(receipt.attempts()).isZero();
         });
         assertThat(records.receipts).extracting(Receipt::target).contains(Target.FIXTURE, Target.MARKET);
-        assertThat(platform.simulator().requests().all()).isEmpty();
+        assertThat(platform.requests(sent -> true)).isZero();
     }
 
     private void suspend(String marketId) {
-        await(platform.client().getMarket(marketId).thenCompose(answer -> {
+        await(client().getMarket(marketId).thenCompose(answer -> {
             var market = ((Answer.Found<Ingested<SourceMarket>>) answer).value().content();
-            return platform.client().postMarket(marketId, market.with(true, InPlayStatus.IN_PLAY, market.customData()));
+            return client().postMarket(marketId, market.with(true, InPlayStatus.IN_PLAY, market.customData()));
         }));
     }
 
     private void post(String marketId, SourceMarket body) {
-        await(platform.client().postMarket(marketId, body));
+        await(client().postMarket(marketId, body));
     }
 
     private long heartbeats() {

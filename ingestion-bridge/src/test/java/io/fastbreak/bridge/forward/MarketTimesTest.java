@@ -1,7 +1,5 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static io.fastbreak.bridge.TestSettings.SETTINGS;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,11 +15,9 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Whether markets are open, for how long they are not, and why. */
-@Timeout(180)
-class MarketTimesTest extends BridgeBench {
+class MarketTimesTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
 
     MarketTimesTest() {
@@ -34,7 +30,7 @@ class MarketTimesTest extends BridgeBench {
     }
 
     @Test
-    void seconds_are_counted_by_state_and_cause() throws InterruptedException {
+    void seconds_are_counted_by_state_and_cause() {
         // given
         long begin = clock.nanos();
         await(offer(LIVE));
@@ -59,7 +55,7 @@ class MarketTimesTest extends BridgeBench {
     }
 
     @Test
-    void what_the_platform_does_not_confirm_is_not_open() throws InterruptedException {
+    void what_the_platform_does_not_confirm_is_not_open() {
         // given
         failAll("postMarket", new Fault.Status(503));
 
@@ -70,12 +66,12 @@ class MarketTimesTest extends BridgeBench {
         // then
         eventually(() -> markets("suspended", "PLATFORM") == 3);
         assertThat(markets("open", "none")).isZero();
-        platform.simulator().faults().clear();
+        faults().clear();
         await(offered);
     }
 
     @Test
-    void an_unconfirmed_suspension_is_neither_open_nor_suspended() throws InterruptedException {
+    void an_unconfirmed_suspension_is_neither_open_nor_suspended() {
         // given
         await(offer(LIVE));
         failAll("postMarket", new Fault.Status(503));
@@ -85,30 +81,26 @@ class MarketTimesTest extends BridgeBench {
 
         // then
         eventually(() -> markets("closing", "GAP") == 3);
-        platform.simulator().faults().clear();
+        faults().clear();
         await(offered);
         eventually(() -> markets("suspended", "GAP") == 3);
     }
 
     @Test
-    void what_is_true_of_the_game_is_the_cause_that_counts() throws InterruptedException {
+    void what_is_true_of_the_game_is_the_cause_that_counts() {
         // given
         await(offer(LIVE.with(MatchStatus.NOT_STARTED)));
         eventually(() -> markets("suspended", "NOT_IN_PROGRESS") == 3);
 
         // when: nobody vouches for it
-        clock.pass(Duration.ofMillis(2_900));
-        alive();
-        clock.pass(Duration.ofMillis(2_900));
-        alive();
-        Thread.sleep(300);
+        passAlive(Duration.ofSeconds(6));
 
         // then
         assertThat(markets("suspended", "NOT_IN_PROGRESS")).isEqualTo(3);
     }
 
     @Test
-    void a_partition_that_is_given_up_is_not_counted() throws InterruptedException {
+    void a_partition_that_is_given_up_is_not_counted() {
         // given
         await(offer(LIVE));
 
@@ -121,7 +113,7 @@ class MarketTimesTest extends BridgeBench {
     }
 
     @Test
-    void the_record_of_a_game_says_for_how_long_it_was_open() throws InterruptedException {
+    void the_record_of_a_game_says_for_how_long_it_was_open() {
         // given
         long begin = clock.nanos();
         await(offer(LIVE));

@@ -1,9 +1,6 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.MarketResults;
@@ -15,18 +12,15 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary.Score;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
 
 /** Which records of results a bridge writes, and when. */
-@Timeout(120)
-@Execution(CONCURRENT)
-class PublishedResultsTest extends BridgeBench {
+class PublishedResultsTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final TestSummary ENDED = LIVE.version(5).with(MatchStatus.FINISHED);
 
@@ -35,7 +29,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void lines_are_listed_before_they_are_offered_and_have_results_after_the_final() throws InterruptedException {
+    void lines_are_listed_before_they_are_offered_and_have_results_after_the_final() {
         // given
         alive();
 
@@ -60,7 +54,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void no_market_is_opened_before_its_line_is_listed() throws InterruptedException {
+    void no_market_is_opened_before_its_line_is_listed() {
         // given
         CompletableFuture<Void> write = new CompletableFuture<>();
         records.resultsWrite = () -> write;
@@ -68,7 +62,7 @@ class PublishedResultsTest extends BridgeBench {
 
         // when
         CompletableFuture<Void> offered = offer(LIVE);
-        Thread.sleep(300);
+        clock.pass(Duration.ofMillis(300));
 
         // then
         assertThat(openedEver()).isZero();
@@ -82,7 +76,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void a_final_counts_as_delivered_once_its_results_are_written() throws InterruptedException {
+    void a_final_counts_as_delivered_once_its_results_are_written() {
         // given
         alive();
         await(offer(LIVE));
@@ -109,7 +103,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void what_may_be_there_though_its_write_has_failed_is_withdrawn() throws InterruptedException {
+    void what_may_be_there_though_its_write_has_failed_is_withdrawn() {
         // given
         alive();
         await(offer(LIVE));
@@ -127,7 +121,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void a_final_that_is_corrected_twice_and_withdrawn_has_four_more_revisions() throws InterruptedException {
+    void a_final_that_is_corrected_twice_and_withdrawn_has_four_more_revisions() {
         // given
         alive();
         await(offer(LIVE));
@@ -149,7 +143,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void a_result_waits_for_no_answer_of_the_platform() throws InterruptedException {
+    void a_result_waits_for_no_answer_of_the_platform() {
         // given
         alive();
         await(offer(LIVE));
@@ -165,7 +159,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void a_bridge_that_continues_writes_nothing_that_is_there() throws InterruptedException {
+    void a_bridge_that_continues_writes_nothing_that_is_there() {
         // given
         alive();
         await(offer(LIVE));
@@ -189,7 +183,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void a_restart_between_final_and_result_gives_the_same_result() throws InterruptedException {
+    void a_restart_between_final_and_result_gives_the_same_result() {
         // given
         alive();
         await(offer(LIVE));
@@ -210,7 +204,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void lines_that_an_earlier_version_of_the_bridge_has_offered_have_results() throws InterruptedException {
+    void lines_that_an_earlier_version_of_the_bridge_has_offered_have_results() {
         // given: a bridge that wrote no results
         alive();
         await(offer(LIVE));
@@ -231,14 +225,14 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void a_final_that_is_corrected_when_its_fixture_has_retired_revises_the_result() throws InterruptedException {
+    void a_final_that_is_corrected_when_its_fixture_has_retired_revises_the_result() {
         // given
         alive();
         await(offer(LIVE));
         await(offer(ENDED));
 
         // when
-        clock.pass(TestSettings.TIMING.retireAfter().plusMinutes(1));
+        clock.pause(TestSettings.TIMING.retireAfter().plusMinutes(1));
         eventually(() -> records.markets.isEmpty());
         alive();
         await(offer(ENDED.version(6)
@@ -250,7 +244,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void a_cancelled_game_is_void_although_its_markets_are_deleted() throws InterruptedException {
+    void a_cancelled_game_is_void_although_its_markets_are_deleted() {
         // given
         alive();
         await(offer(LIVE));
@@ -264,7 +258,7 @@ class PublishedResultsTest extends BridgeBench {
     }
 
     @Test
-    void nothing_is_written_without_a_lease_or_of_a_game_that_was_never_offered() throws InterruptedException {
+    void nothing_is_written_without_a_lease_or_of_a_game_that_was_never_offered() {
         // given
         alive();
         await(offer(ENDED));
@@ -275,7 +269,7 @@ class PublishedResultsTest extends BridgeBench {
         // when
         await(bridge.abandon(0));
         CompletableFuture<Void> ended = offer(TestSummary.live("another", 2).with(MatchStatus.FINISHED));
-        Thread.sleep(300);
+        clock.pass(Duration.ofMillis(300));
 
         // then
         assertThat(records.results).hasSize(before);

@@ -1,12 +1,9 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static io.fastbreak.bridge.TestSettings.GUARD_TIMING;
 import static io.fastbreak.bridge.TestSettings.SETTINGS;
 import static io.fastbreak.bridge.TestSettings.SHADOW;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
@@ -17,26 +14,19 @@ import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
-import io.fastbreak.bridge.reconcile.FixtureThread;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.platform.ingestion.SourceMarket;
-import io.fastbreak.simulator.http.Fault;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
 
 /** Every market that is not proven to be suspended may be open. */
-@Timeout(180)
-@Execution(CONCURRENT)
-class UnprovenKnowledgeTest extends BridgeBench {
+class UnprovenKnowledgeTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 5);
 
     private final FragileRegistry counters = (FragileRegistry) registry;
@@ -53,7 +43,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
     }
 
     @Test
-    void what_a_record_with_an_open_market_suspends_is_not_confirmed_to_a_successor() throws InterruptedException {
+    void what_a_record_with_an_open_market_suspends_is_not_confirmed_to_a_successor() {
         // given: a version that suspends one market alone was recorded and not sent, and nothing can be read
         bridge.close();
         List<IngestionMarkets> kept = List.of(oneSuspended());
@@ -69,18 +59,18 @@ class UnprovenKnowledgeTest extends BridgeBench {
     }
 
     @Test
-    void what_a_record_with_an_open_market_suspends_is_not_confirmed_to_the_guard() throws InterruptedException {
+    void what_a_record_with_an_open_market_suspends_is_not_confirmed_to_the_guard() {
         // given
         bridge.close();
         failReads();
         try (Guard guard = new Guard(
                 GUARD_TIMING,
-                platform.client(),
+                client(),
                 records,
                 clock::now,
                 clock::nanos,
                 new GuardMetrics(new SimpleMeterRegistry()),
-                FixtureThread.start("guard"))) {
+                clock.thread())) {
             guard.markets(0, oneSuspended());
 
             // when
@@ -94,7 +84,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
     }
 
     @Test
-    void a_shadow_records_nothing_of_the_markets_of_another_bridge() throws InterruptedException {
+    void a_shadow_records_nothing_of_the_markets_of_another_bridge() {
         // given: a bridge that sends has recorded open markets, and that the platform has confirmed them
         eventually(() -> recorded().get(0).confirmed().stream()
                         .filter(IngestionMarkets.Confirmed::open)
@@ -107,19 +97,14 @@ class UnprovenKnowledgeTest extends BridgeBench {
         bridge = bridge(SHADOW);
         await(bridge.take(0, kept, List.of(), false));
         alive();
-        clock.pass(Duration.ofSeconds(4));
-        alive();
-        Thread.sleep(600);
-        clock.pass(Duration.ofSeconds(4));
-        alive();
-        Thread.sleep(600);
+        passAlive(Duration.ofSeconds(10));
 
         // then
         assertThat(recorded()).isEqualTo(kept);
     }
 
     @Test
-    void a_fixture_whose_record_cannot_be_read_may_be_open() throws InterruptedException {
+    void a_fixture_whose_record_cannot_be_read_may_be_open() {
         // given
         bridge.close();
 
@@ -134,65 +119,29 @@ class UnprovenKnowledgeTest extends BridgeBench {
     }
 
     @Test
-    void a_fixture_whose_record_cannot_be_read_counts_as_open_until_the_platform_is_read() throws InterruptedException {
-        // given
-        bridge.close();
-        failReads();
-
+    void counters_that_fail_stop_no_suspension() {
         // when
-        bridge = bridge(SETTINGS);
-        await(bridge.take(0, List.of(), List.of("E2024-276"), false));
-        alive();
-
-        // then
-        eventually(() -> bridge.mayBeOpen().contains("E2024-276"));
-        assertThat(bridge.stop(Duration.ofMillis(300))).containsExactly("E2024-276");
-        platform.simulator().faults().clear();
-        eventually(() -> openMarkets() == 0);
-    }
-
-    @Test
-    void a_partition_that_comes_back_keeps_its_fixtures_that_may_be_open() throws InterruptedException {
-        // given: given up while the platform accepts no suspension
-        failAll("postMarket", new Fault.Status(503));
-        var unused = bridge.release(0);
-        bridge.handedOver(0);
-
-        // when: it comes back without its records
-        await(bridge.take(0, List.of(), List.of(), false));
-        alive();
-
-        // then
-        eventually(() -> bridge.mayBeOpen().contains("E2024-276"));
-        assertThat(bridge.stop(Duration.ofMillis(300))).containsExactly("E2024-276");
-        platform.simulator().faults().clear();
-        eventually(() -> openMarkets() == 0);
-    }
-
-    @Test
-    void counters_that_fail_stop_no_suspension() throws InterruptedException {
-        // when
-        counters.broken.set(true);
+        counters.broken = true;
         var unused = bridge.summary(0, LIVE.version(6).with(Reason.GAP).summary(), clock.now());
 
         // then
         eventually(() -> openMarkets() == 0);
-        counters.broken.set(false);
+        counters.broken = false;
     }
 
     @Test
-    void counters_that_fail_do_not_stop_a_release() throws InterruptedException {
+    void counters_that_fail_do_not_stop_a_release() {
         // given
         await(bridge.summary(0, TestSummary.live("other", 5).summary(), clock.now()));
         assertThat(openMarkets()).isEqualTo(6);
 
         // when
-        counters.broken.set(true);
+        counters.broken = true;
         var unused = bridge.release(0);
 
         // then
         eventually(() -> openMarkets() == 0);
-        counters.broken.set(false);
+        counters.broken = false;
     }
 
     /** As the last record would be, if the last version had suspended one market alone. */
@@ -207,7 +156,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
 
     /** A registry whose counters fail while it is broken. */
     private static final class FragileRegistry extends SimpleMeterRegistry {
-        private final AtomicBoolean broken = new AtomicBoolean();
+        private boolean broken;
 
         @Override
         protected Counter newCounter(Meter.Id id) {
@@ -215,7 +164,7 @@ class UnprovenKnowledgeTest extends BridgeBench {
             return new Counter() {
                 @Override
                 public void increment(double amount) {
-                    if (broken.get()) {
+                    if (broken) {
                         throw new StackOverflowError("planted");
                     }
                     counter.increment(amount);

@@ -60,7 +60,8 @@ public final class FaultScript {
         random = new Random(seed);
     }
 
-    synchronized Optional<Fault> next(String operationId) {
+    /** The fault of a request that comes now, which uses it up; empty if it has none. */
+    public synchronized Optional<Fault> next(String operationId) {
         for (int i = 0; i < rules.size(); i++) {
             FaultRule rule = rules.get(i);
             if (rule.appliesTo(operationId) && random.nextInt(100) < rule.percent()) {

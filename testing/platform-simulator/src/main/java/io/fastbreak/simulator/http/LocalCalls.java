@@ -8,6 +8,8 @@ import java.net.URLDecoder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -34,23 +36,44 @@ public final class LocalCalls {
      * @param body JSON; null for none
      */
     public Reply call(String method, String path, @Nullable String query, @Nullable String body) {
+        Call found = find(method, path);
+        OperationHandler handler =
+                found == null ? null : handlers.get(found.operation().id());
+        return found == null || handler == null
+                ? Reply.problem(404, "Not Found", "there is no operation " + method + " " + path)
+                : OperationEndpoint.execute(
+                        found.operation(),
+                        handler,
+                        found.parameters(),
+                        decoded(query),
+                        "application/json",
+                        (body == null ? "" : body).getBytes(UTF_8));
+    }
+
+    /** The operationIds of all that can be called. */
+    public Set<String> operations() {
+        return handlers.keySet();
+    }
+
+    /** The operationId of a method and a path; empty if the document has none. */
+    public Optional<String> operation(String method, String path) {
+        return Optional.ofNullable(find(method, path))
+                .map(call -> call.operation().id());
+    }
+
+    private record Call(ApiOperation operation, Map<String, String> parameters) {}
+
+    private @Nullable Call find(String method, String path) {
         List<String> segments = List.of(path.split("/", -1));
         for (ApiOperation operation : document.operations()) {
             Map<String, String> parameters = operation.methods().contains(method)
                     ? parameters(List.of(operation.path().split("/", -1)), segments)
                     : null;
-            OperationHandler handler = handlers.get(operation.id());
-            if (parameters != null && handler != null) {
-                return OperationEndpoint.execute(
-                        operation,
-                        handler,
-                        parameters,
-                        decoded(query),
-                        "application/json",
-                        (body == null ? "" : body).getBytes(UTF_8));
+            if (parameters != null && handlers.containsKey(operation.id())) {
+                return new Call(operation, parameters);
             }
         }
-        return Reply.problem(404, "Not Found", "there is no operation " + method + " " + path);
+        return null;
     }
 
     /** The parameters of a path; null if it is not one of the template. */
