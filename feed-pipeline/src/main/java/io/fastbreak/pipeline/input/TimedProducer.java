@@ -1,10 +1,10 @@
 package io.fastbreak.pipeline.input;
 
+import io.fastbreak.model.feed.TracedProducer;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
-import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
@@ -12,7 +12,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  * Measures how long the last transaction of a thread took to commit: the wait for its records, the offsets, and the end of
  * the transaction, all of them on the stream thread.
  */
-public final class TimedProducer extends KafkaProducer<byte[], byte[]> {
+public final class TimedProducer extends TracedProducer<byte[], byte[]> {
     private static final ThreadLocal<Long> LAST = ThreadLocal.withInitial(() -> 0L);
 
     /** When the commit began that is under way; 0 while none is. */

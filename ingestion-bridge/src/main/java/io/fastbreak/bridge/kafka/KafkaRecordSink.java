@@ -8,6 +8,7 @@ import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.RecordSink;
 import io.fastbreak.model.feed.TraceContext;
+import io.fastbreak.model.feed.TracedProducer;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +19,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -78,7 +78,7 @@ final class KafkaRecordSink implements RecordSink, AutoCloseable {
         config.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
         config.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, MAX_BLOCK_MILLIS);
         config.putAll(own);
-        return new KafkaProducer<>(config, new StringSerializer(), new ByteArraySerializer());
+        return new TracedProducer<>(config, new StringSerializer(), new ByteArraySerializer());
     }
 
     @Override
