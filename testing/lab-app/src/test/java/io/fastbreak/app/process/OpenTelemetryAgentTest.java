@@ -2,6 +2,7 @@ package io.fastbreak.app.process;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
@@ -15,6 +16,7 @@ import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.app.testing.StartedProcess;
 import io.fastbreak.labapp.sandbox.SimulatedPlatform;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
@@ -89,10 +91,22 @@ class OpenTelemetryAgentTest {
                         () -> calls.stream().anyMatch(this::isExportedAsPartOfTheTrace),
                         () -> "the platform was called with " + calls + "; " + exported.size() + " exports; "
                                 + pipeline.written() + bridge.written());
+                assertThat(calls).as("none is part of another trace").allMatch(call -> call.contains(TRACE));
+                assertThat(receiptsOfMarkets()).isNotEmpty().allMatch(traceparent -> traceparent.contains(TRACE));
             }
         } finally {
             collector.stop(0);
         }
+    }
+
+    private static List<String> receiptsOfMarkets() {
+        return LogReader.committed(Map.of("bootstrap.servers", SharedBroker.bootstrap()))
+                .read(List.of(new TopicCatalog(PREFIX).receipts()))
+                .stream()
+                .filter(message -> new String(message.value(), UTF_8).contains("\"market\""))
+                .map(message ->
+                        new String(message.headers().lastHeader("traceparent").value(), UTF_8))
+                .toList();
     }
 
     /** The agent names the span of the call to the platform in place of the record's. */
