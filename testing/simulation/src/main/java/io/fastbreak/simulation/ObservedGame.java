@@ -155,6 +155,7 @@ final class ObservedGame {
 
     private boolean hasCard;
     private boolean cardContradicts;
+    private boolean ofOtherSport;
     /** Whether an event has named a wrong period: it takes some plays until that is settled. */
     private boolean periodMistaken;
 
@@ -305,8 +306,10 @@ final class ObservedGame {
             case SCORING -> summaryUnreadable = true;
             case CARDS -> {
                 hasCard = value != null && record.damage() == null;
-                cardContradicts = hasCard
-                        && StoryCard.isContradicting(Json.read(value == null ? new byte[0] : value, FixtureCard.class));
+                FixtureCard card =
+                        value == null || !hasCard ? FixtureCard.empty("") : Json.read(value, FixtureCard.class);
+                cardContradicts = StoryCard.isContradicting(card);
+                ofOtherSport = StoryCard.isOfOtherSport(card);
             }
         }
         update(nowMs);
@@ -704,6 +707,11 @@ final class ObservedGame {
     }
 
     /** How often a collector has begun a new count of numbers. */
+    /** Whether its card names another sport, so that nothing of it is sent. */
+    boolean isOfOtherSport() {
+        return ofOtherSport;
+    }
+
     int epoch() {
         return epoch;
     }

@@ -63,11 +63,14 @@ enum StoryCard {
 
     /** Whether a game of Madrid at home and Milano away, in basketball, must not be priced with a card. */
     static boolean isContradicting(FixtureCard card) {
-        FixtureCard.Sport named = card.sport();
-        boolean isOther =
-                named != null && (!Integer.valueOf(1).equals(named.id()) || !"Basketball".equals(named.name()));
         List<FixtureCard.Team> teams = card.competitors();
-        return isOther || (teams != null && !areRight(teams));
+        return isOfOtherSport(card) || (teams != null && !areRight(teams));
+    }
+
+    /** Whether a card names another sport, so that nothing of its game is sent. */
+    static boolean isOfOtherSport(FixtureCard card) {
+        FixtureCard.Sport named = card.sport();
+        return named != null && (!Integer.valueOf(1).equals(named.id()) || !"Basketball".equals(named.name()));
     }
 
     private static boolean areRight(List<FixtureCard.Team> teams) {
