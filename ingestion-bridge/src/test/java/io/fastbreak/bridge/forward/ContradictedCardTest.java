@@ -1,9 +1,6 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.bridge.TestSettings;
@@ -20,15 +17,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A card that contradicts the events, the sport, or what open markets offer closes the game. */
-@Timeout(60)
-@Execution(CONCURRENT)
-class ContradictedCardTest extends BridgeBench {
+class ContradictedCardTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final Team MADRID = new Team("MAD", "Real Madrid", CompetitorType.HOME, null);
     private static final Team MILAN = new Team("MIL", "Olimpia Milano", CompetitorType.AWAY, null);
@@ -56,7 +49,7 @@ class ContradictedCardTest extends BridgeBench {
 
     @ParameterizedTest
     @MethodSource("other_sports")
-    void a_card_of_another_sport_closes(Sport sport) throws InterruptedException {
+    void a_card_of_another_sport_closes(Sport sport) {
         // when
         bridge.card(card(sport, MADRID, MILAN));
 
@@ -73,7 +66,7 @@ class ContradictedCardTest extends BridgeBench {
     }
 
     @Test
-    void a_game_of_another_sport_is_not_posted_and_one_that_was_is_only_suspended() throws InterruptedException {
+    void a_game_of_another_sport_is_not_posted_and_one_that_was_is_only_suspended() {
         // given
         long posted = requests("postFixture");
         TestSummary football = TestSummary.live("E2024-277", 1);
@@ -111,7 +104,7 @@ class ContradictedCardTest extends BridgeBench {
 
     @ParameterizedTest
     @MethodSource("contradicting_teams")
-    void a_card_whose_teams_contradict_the_events_closes(List<Team> teams) throws InterruptedException {
+    void a_card_whose_teams_contradict_the_events_closes(List<Team> teams) {
         // when
         bridge.card(card(null, teams.toArray(Team[]::new)));
 
@@ -128,7 +121,7 @@ class ContradictedCardTest extends BridgeBench {
     }
 
     @Test
-    void names_that_are_exchanged_close_before_they_are_offered() throws InterruptedException {
+    void names_that_are_exchanged_close_before_they_are_offered() {
         // when: the same sides by their ids, but with the other's name
         exchangeNames();
 
@@ -138,7 +131,7 @@ class ContradictedCardTest extends BridgeBench {
     }
 
     @Test
-    void names_that_are_exchanged_with_a_new_version_close_before_they_are_offered() throws InterruptedException {
+    void names_that_are_exchanged_with_a_new_version_close_before_they_are_offered() {
         // when
         exchangeNames();
         await(offer(LIVE.version(2)));
@@ -149,7 +142,7 @@ class ContradictedCardTest extends BridgeBench {
     }
 
     @Test
-    void names_that_are_exchanged_while_no_bridge_is_there_close_before_they_are_offered() throws InterruptedException {
+    void names_that_are_exchanged_while_no_bridge_is_there_close_before_they_are_offered() {
         // when: the next one can neither read nor suspend anything before it knows the new version
         failReads();
         restart(TestSettings.SETTINGS, recorded());
@@ -157,7 +150,7 @@ class ContradictedCardTest extends BridgeBench {
         alive();
         CompletableFuture<Void> offered = offer(LIVE.version(2));
         assertThat(openMarkets()).isEqualTo(3);
-        platform.simulator().faults().clear();
+        faults().clear();
 
         // then
         await(offered);
@@ -190,7 +183,7 @@ class ContradictedCardTest extends BridgeBench {
     /** Whether the moneyline was suspended, by the bodies that the platform got; a slow suspension is sent again. */
     private List<Boolean> suspensionsOfTheMoneyline() {
         List<Boolean> changes = new ArrayList<>();
-        platform.simulator().ingestion().changes().stream()
+        platform.state().changes().stream()
                 .filter(change -> change.operationId().equals("postMarket") && isMoneyline(change.body()))
                 .map(change -> change.body().path("isSuspended").asBoolean())
                 .filter(isSuspended -> changes.isEmpty() || changes.get(changes.size() - 1) != isSuspended)

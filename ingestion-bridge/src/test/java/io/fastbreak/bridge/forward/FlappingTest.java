@@ -1,9 +1,6 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
@@ -12,13 +9,9 @@ import io.fastbreak.model.event.MatchStatus;
 import io.micrometer.core.instrument.Counter;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
 
 /** A market that this program closes again and again stays closed. */
-@Timeout(120)
-@Execution(CONCURRENT)
-class FlappingTest extends BridgeBench {
+class FlappingTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final int ALLOWED = TestSettings.TIMING.closingsPerMinute();
 
@@ -50,12 +43,12 @@ class FlappingTest extends BridgeBench {
     }
 
     /** Closes it by a pause of the process. */
-    private void close() throws InterruptedException {
-        clock.pass(Duration.ofSeconds(4));
+    private void close() {
+        clock.pause(Duration.ofSeconds(4));
         eventually(() -> areOpen(0));
     }
 
-    private void open() throws InterruptedException {
+    private void open() {
         alive();
         vouch(LIVE);
         eventually(() -> areOpen(3));
@@ -70,7 +63,7 @@ class FlappingTest extends BridgeBench {
     }
 
     @Test
-    void markets_that_are_closed_too_often_open_after_a_quiet_minute() throws InterruptedException {
+    void markets_that_are_closed_too_often_open_after_a_quiet_minute() {
         // given
         alive();
         await(offer(LIVE));
@@ -93,7 +86,7 @@ class FlappingTest extends BridgeBench {
 
         // when: the minute is not quiet
         quiet(Duration.ofSeconds(50));
-        clock.pass(Duration.ofSeconds(4));
+        clock.pause(Duration.ofSeconds(4));
         quiet(Duration.ofSeconds(50));
 
         // then
@@ -108,7 +101,7 @@ class FlappingTest extends BridgeBench {
     }
 
     @Test
-    void closings_over_a_longer_time_are_not_too_many() throws InterruptedException {
+    void closings_over_a_longer_time_are_not_too_many() {
         // given
         alive();
         await(offer(LIVE));
@@ -124,7 +117,7 @@ class FlappingTest extends BridgeBench {
     }
 
     @Test
-    void the_game_may_close_as_often_as_it_will() throws InterruptedException {
+    void the_game_may_close_as_often_as_it_will() {
         // given
         alive();
         await(offer(LIVE));

@@ -1,24 +1,18 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.await;
-import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.simulator.http.Fault;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A platform that accepts suspensions and does not apply them. */
-@Timeout(120)
-@Execution(CONCURRENT)
-class UnappliedSuspensionTest extends BridgeBench {
+class UnappliedSuspensionTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final int MARKETS = 3;
 
@@ -28,7 +22,7 @@ class UnappliedSuspensionTest extends BridgeBench {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void is_found_and_sent_again(int times) throws InterruptedException {
+    void is_found_and_sent_again(int times) {
         // given
         alive();
         await(offer(LIVE));
@@ -44,7 +38,7 @@ class UnappliedSuspensionTest extends BridgeBench {
     }
 
     @Test
-    void what_was_applied_is_read_once() throws InterruptedException {
+    void what_was_applied_is_read_once() {
         // given
         alive();
         await(offer(LIVE));
@@ -54,7 +48,8 @@ class UnappliedSuspensionTest extends BridgeBench {
         long posts = requests("postMarket");
 
         // then
-        eventually(() -> requests("getMarket") == MARKETS);
+        clock.pass(Duration.ofSeconds(1));
+        assertThat(requests("getMarket")).isEqualTo(MARKETS);
         assertThat(requests("postMarket")).isEqualTo(posts);
         assertThat(openMarkets()).isZero();
     }
