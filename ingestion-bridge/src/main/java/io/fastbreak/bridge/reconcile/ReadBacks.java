@@ -20,6 +20,9 @@ final class ReadBacks {
     /** A read that has no answer by then is overdue: the market counts as open. */
     private static final long READ_WITHIN = Duration.ofSeconds(1).toNanos();
 
+    /** A suspension that cannot be read back is sent again after 1 s, 2 s, and so on up to 64 s, as long as that is so. */
+    private static final int MAX_DOUBLINGS = 6;
+
     /** A suspension that was accepted is read back after this time: it need not have been applied. */
     private static final long APPLIED_WITHIN = Duration.ofMillis(500).toNanos();
 
@@ -33,6 +36,8 @@ final class ReadBacks {
     private long oldSuspensionDue = NEVER;
     /** When an accepted suspension is read back. */
     private long appliedCheckDue = NEVER;
+    /** How many suspensions were accepted since the market was read last. */
+    private int unread;
 
     /** Until when it is read again and again, because it may have been open when it was no longer found. */
     private long searchedUntil = Long.MIN_VALUE;
@@ -44,9 +49,17 @@ final class ReadBacks {
         return Math.min(appliedCheckDue, openCopyDue);
     }
 
-    /** Whether it could not be read when it had to be: a copy of an earlier body may have opened it. */
+    /**
+     * Whether it could not be read when it had to be: a copy of an earlier body may have opened it, or its suspension was
+     * accepted and not applied.
+     */
     boolean isOverdue(long now) {
-        return openCopyDue != NEVER && now - openCopyDue >= READ_WITHIN;
+        boolean isCopyOverdue = openCopyDue != NEVER && now - openCopyDue >= READ_WITHIN;
+        return isCopyOverdue || (appliedCheckDue != NEVER && now - appliedCheckDue >= applyingWithin());
+    }
+
+    private long applyingWithin() {
+        return READ_WITHIN << Math.min(Math.max(unread - 1, 0), MAX_DOUBLINGS);
     }
 
     /** When it has to be read, because an earlier suspension may have replaced the last one; the maximum if it need not. */
@@ -112,10 +125,12 @@ final class ReadBacks {
     /** A suspension was accepted. */
     void suspended(long now) {
         appliedCheckDue = now + APPLIED_WITHIN;
+        unread++;
     }
 
     /** It was read: if it was not found, a gateway may hide it for some time. The read was sent at this time. */
     void read(EntityState<SourceMarket> found, long since) {
+        unread = 0;
         long copies = openCopyDue;
         checked(since);
         if (found.body() == null && copies != NEVER && since - copies < SEARCH) {

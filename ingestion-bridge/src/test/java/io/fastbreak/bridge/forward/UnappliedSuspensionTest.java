@@ -38,6 +38,29 @@ class UnappliedSuspensionTest extends TimedBridgeBench {
     }
 
     @Test
+    void is_sent_again_ever_more_seldom_while_it_cannot_be_read_back() {
+        // given
+        alive();
+        await(offer(LIVE));
+        failNext(MARKETS, "postMarket", new Fault.Status(202));
+        failReads();
+
+        // when
+        var unused = offer(LIVE.version(2).with(MatchStatus.INTERRUPTED));
+        clock.pass(Duration.ofSeconds(2));
+
+        // then
+        assertThat(openMarkets()).isZero();
+
+        // when
+        long before = requests("postMarket");
+        passAlive(Duration.ofMinutes(10));
+
+        // then
+        assertThat(requests("postMarket") - before).isBetween(MARKETS * 8L, MARKETS * 16L);
+    }
+
+    @Test
     void what_was_applied_is_read_once() {
         // given
         alive();

@@ -67,6 +67,10 @@ import org.junit.jupiter.api.parallel.Execution;
 class BridgeWorkerTest {
     private static final BridgeTiming SHORT = TestSettings.TIMING.withLease(new LeaseTiming(
             Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(4), Duration.ofSeconds(1)));
+    /** For a guard that a slow broker must not make act. */
+    private static final BridgeTiming UNHURRIED = TestSettings.TIMING.withLease(new LeaseTiming(
+            Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(15), Duration.ofSeconds(1)));
+
     private static final int PARTITIONS = 2;
     private static final TraceContext TRACE =
             new TraceContext("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", "vendor=1");
@@ -331,7 +335,7 @@ class BridgeWorkerTest {
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()));
                 GuardWorker guard = new GuardWorker(
-                        settings.with(SHORT),
+                        settings.with(UNHURRIED),
                         Map.of("bootstrap.servers", BROKER.bootstrapServers()),
                         platform.client(),
                         InstantSource.system(),
@@ -349,7 +353,7 @@ class BridgeWorkerTest {
             TOPICS.create(Stream.of(settings.topic("bridge.leases")), PARTITIONS);
 
             // then: for longer than the guard waits for a lease
-            Instant end = Instant.now().plus(SHORT.lease().guardAfter().multipliedBy(2));
+            Instant end = Instant.now().plus(UNHURRIED.lease().guardAfter()).plusSeconds(1);
             while (Instant.now().isBefore(end)) {
                 sendLeases("after", 1);
                 Thread.sleep(200);
