@@ -1,5 +1,6 @@
 package io.fastbreak.server.http;
 
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.server.live.LiveBoard;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
@@ -17,38 +18,25 @@ public final class Api implements AutoCloseable {
     private final OperatorRoutes operator;
     private final EventStream stream;
 
-    /** @param self the address, {@code host:port}, at which other instances reach this one */
-    public Api(LiveBoard board, GameHistories histories, String self, StreamLimits limits) {
-        this(board, histories, self, HttpAccess.LOCAL, limits);
-    }
-
-    /** @param access what all instances have in common */
-    public Api(LiveBoard board, GameHistories histories, String self, HttpAccess access, StreamLimits limits) {
+    /**
+     * @param gateway carries out what operators and traders ask for
+     * @param model that win probabilities are computed with
+     * @param self the address, {@code host:port}, at which other instances reach this one
+     * @param access what all instances have in common
+     */
+    public Api(
+            LiveBoard board,
+            GameHistories histories,
+            OperatorGateway gateway,
+            ModelParameters model,
+            String self,
+            HttpAccess access,
+            StreamLimits limits) {
         this.board = board;
-        games = new GameRoutes(board, histories, new Peers(self, access));
+        games = new GameRoutes(board, histories, model, new Peers(self, access));
         status = new StatusRoutes(board);
-        operator = new OperatorRoutes(board);
+        operator = new OperatorRoutes(board, gateway);
         stream = new EventStream(board, limits);
-    }
-
-    /** Serves the home side's win probabilities from now on. */
-    public void serveWinProbabilities(WinProbabilities probabilities) {
-        games.serveWinProbabilities(probabilities);
-    }
-
-    /** Accepts operator commands from now on. */
-    public void acceptCommands(CommandGateway commands) {
-        operator.acceptCommands(commands);
-    }
-
-    /** Accepts what traders set and withdraw from now on. */
-    public void acceptTraders(TraderGateway traders) {
-        operator.acceptTraders(traders);
-    }
-
-    /** Accepts requests to replay rejected records from now on. */
-    public void acceptReplays(ReplayGateway replays) {
-        operator.acceptReplays(replays);
     }
 
     void addTo(RoutesConfig routes) {

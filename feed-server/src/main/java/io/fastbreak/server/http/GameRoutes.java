@@ -1,14 +1,15 @@
 package io.fastbreak.server.http;
 
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.history.GameHistory;
 import io.fastbreak.server.live.GameMarkets;
+import io.fastbreak.server.live.GameProgression;
 import io.fastbreak.server.live.HistoryPoint;
 import io.fastbreak.server.live.LiveBoard;
 import io.fastbreak.server.live.PublishedState;
 import io.javalin.http.Context;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +22,13 @@ final class GameRoutes {
     private final LiveBoard board;
     private final GameHistories histories;
     private final Peers peers;
-    private volatile @Nullable WinProbabilities probabilities;
+    private final ModelParameters model;
 
-    GameRoutes(LiveBoard board, GameHistories histories, Peers peers) {
+    GameRoutes(LiveBoard board, GameHistories histories, ModelParameters model, Peers peers) {
         this.board = board;
         this.histories = histories;
+        this.model = model;
         this.peers = peers;
-    }
-
-    void serveWinProbabilities(WinProbabilities served) {
-        probabilities = served;
     }
 
     void list(Context context) {
@@ -58,9 +56,10 @@ final class GameRoutes {
 
     void winProbabilities(Context context) {
         FixtureCard card = board.card(published(context).headline().fixtureId());
-        WinProbabilities model = probabilities;
-        List<WinProbabilities.WinProbability> none = List.of();
-        fromHistory(context, "chances", history -> Map.of("chances", model == null ? none : model.of(history, card)));
+        fromHistory(
+                context,
+                "chances",
+                history -> Map.of("chances", GameProgression.chances(history.inOrder(), card, model)));
     }
 
     void corrections(Context context) {
