@@ -13,8 +13,7 @@ public final class Api implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Api.class);
 
     private final LiveBoard board;
-    private final GameRoutes games;
-    private final StatusRoutes status;
+    private final BoardRoutes reads;
     private final OperatorRoutes operator;
     private final EventStream stream;
 
@@ -33,8 +32,7 @@ public final class Api implements AutoCloseable {
             HttpAccess access,
             StreamLimits limits) {
         this.board = board;
-        games = new GameRoutes(board, histories, model, new Peers(self, access));
-        status = new StatusRoutes(board);
+        reads = new BoardRoutes(board, histories, model, new Peers(self, access));
         operator = new OperatorRoutes(board, gateway);
         stream = new EventStream(board, limits);
     }
@@ -42,17 +40,17 @@ public final class Api implements AutoCloseable {
     void addTo(RoutesConfig routes) {
         new PageFiles().addTo(routes);
         routes.before("/api/*", this::prepare);
-        routes.get("/api/games", games::list);
-        routes.get("/api/games/{id}", games::game);
-        routes.get("/api/games/{id}/card", games::card);
-        routes.get("/api/games/{id}/play-by-play", games::playByPlay);
-        routes.get("/api/games/{id}/chances", games::winProbabilities);
-        routes.get("/api/games/{id}/corrections", games::corrections);
-        routes.get("/api/games/{id}/markets", games::markets);
-        routes.get("/api/gaps", status::gaps);
-        routes.get("/api/rejected", status::rejected);
-        routes.get("/api/pipeline", status::pipeline);
-        routes.get("/api/markets", status::markets);
+        routes.get("/api/games", reads::games);
+        routes.get("/api/games/{id}", reads::game);
+        routes.get("/api/games/{id}/card", reads::card);
+        routes.get("/api/games/{id}/play-by-play", reads::playByPlay);
+        routes.get("/api/games/{id}/chances", reads::winProbabilities);
+        routes.get("/api/games/{id}/corrections", reads::corrections);
+        routes.get("/api/games/{id}/markets", reads::marketsOfGame);
+        routes.get("/api/gaps", reads::gaps);
+        routes.get("/api/rejected", reads::rejected);
+        routes.get("/api/pipeline", reads::pipeline);
+        routes.get("/api/markets", reads::markets);
         routes.get("/api/decisions", operator::audit);
         routes.post("/api/decisions", operator::command);
         routes.post("/api/prices", operator::trade);
