@@ -23,7 +23,7 @@ public record BrokerAdvice(int broker, String setting, String is, String better,
     /**
      * Of all brokers of the cluster, in the order of their ids.
      *
-     * @throws org.apache.kafka.common.KafkaException if the brokers do not answer, or it is not permitted to ask
+     * @throws io.fastbreak.app.config.OperationFailedException if the brokers do not answer, or it is not permitted to ask
      */
     public static List<BrokerAdvice> of(Settings settings) {
         Map<Integer, Map<String, String>> brokers =
