@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -68,6 +67,10 @@ public final class ServerGames implements GameSource {
 
     /** The list of all games as it is answered. */
     private record GameListing(List<GameHeadline> games) {}
+
+    /** @param next requests the records before these; null if no more are kept */
+    private record RejectedPage(
+            List<RejectedRecordSummary> records, @Nullable String next) {}
 
     /**
      * @param server such as {@code http://localhost:8080}
@@ -175,15 +178,10 @@ public final class ServerGames implements GameSource {
         List<RejectedRecordSummary> records = new ArrayList<>();
         String before = "";
         while (before != null) {
-            JsonNode page =
-                    get("/api/rejected?limit=200" + before, JsonNode.class).orElseGet(NullNode::getInstance);
-            page.path("records").forEach(record -> {
-                ObjectNode facts = ((ObjectNode) record).without(List.of("replayOf", "excerpt"));
-                records.add(Json.read(Json.bytes(facts), RejectedRecordSummary.class));
-            });
-            before = page.path("next").isTextual()
-                    ? "&before=" + encoded(page.path("next").asText())
-                    : null;
+            RejectedPage page = get("/api/rejected?limit=200" + before, RejectedPage.class)
+                    .orElse(new RejectedPage(List.of(), null));
+            records.addAll(page.records());
+            before = page.next() == null ? null : "&before=" + encoded(page.next());
         }
         Collections.reverse(records);
         warnUnless(records.size() < MOST_KEPT);

@@ -138,8 +138,8 @@ public final class PipelineService implements AutoCloseable {
         CompletableFuture<Void> state = CompletableFuture.runAsync(() -> TopicSetup.requireState(settings, partitions));
         CompletableFuture<Boolean> skips =
                 CompletableFuture.supplyAsync(() -> topics.answering(() -> skipEarlierRepartitions(settings, topics)));
-        long published = topics.answering(() -> new PublishedVersions(topics.clients())
-                .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
+        long published = topics.answering(
+                () -> PublishedVersions.highestBefore(settings.get(SettingsCatalog.APPLICATION), topics));
         join(state);
         join(skips);
         EventValidator validator = new EventValidator(StageSettings.validator(settings));
