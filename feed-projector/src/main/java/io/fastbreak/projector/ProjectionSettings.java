@@ -38,8 +38,4 @@ public record ProjectionSettings(
     public ProjectionSettings under(CardRules card) {
         return card.equals(CardRules.NONE) ? this : withRules(rules.under(card));
     }
-
-    public ProjectionSettings withSources(SourcePreference other) {
-        return new ProjectionSettings(rules, staleness, lagMs, other, sourceAheadMs);
-    }
 }

@@ -1,9 +1,11 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.app.audit.AuditReport.AuditFinding;
+import io.fastbreak.app.kafka.TopicLog;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.RawPosition;
-import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.model.wire.Json;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -12,65 +14,75 @@ import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * The topics and the state of a pipeline at one committed point. The topics contain at least the records up to that point;
- * later reads may return more. Records are in order of partition and offset.
+ * The topics and the state of a pipeline at one committed point; these of a pipeline at rest, such as those that
+ * {@code replay --out} wrote. The topics contain at least the records up to that point; later reads may return more. Records
+ * are in order of partition and offset.
  */
-interface AuditSource {
-    TopicCatalog topics();
+public class AuditSource {
+    private final TopicLog log;
 
-    void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink);
-
-    default String rawTopic() {
-        return topics().raw();
+    public AuditSource(TopicLog log) {
+        this.log = log;
     }
 
-    default void raw(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        read(topics().raw(), sink);
+    final String rawTopic() {
+        return log.topics().raw();
     }
 
-    default void clean(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        read(topics().clean(), sink);
+    final void raw(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(log.topics().raw(), sink);
     }
 
-    default void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        read(topics().rejected(), sink);
+    final void clean(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(log.topics().clean(), sink);
+    }
+
+    final void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(log.topics().rejected(), sink);
+    }
+
+    /** The latest beacon of each partition before that point. */
+    Map<Integer, Beacon> beacons() {
+        Map<Integer, Beacon> beacons = new HashMap<>();
+        log.read(log.topics().beacons(), record -> {
+            Beacon beacon = Json.read(record.value(), Beacon.class);
+            beacons.put(beacon.partition(), beacon);
+        });
+        return beacons;
     }
 
     /** Partitions of the raw topic that the pipeline cannot read, because its state is kept for fewer partitions. */
-    default Set<Integer> unread() {
+    Set<Integer> unread() {
         return Set.of();
     }
 
     /** Records of the input topics that the pipeline cannot read: they are gone, or an open transaction hides them. */
-    default List<AuditFinding> unreadable() {
+    List<AuditFinding> unreadable() {
         return List.of();
     }
 
-    /** The latest beacon of each partition before that point. */
-    Map<Integer, Beacon> beacons();
-
     /** The first offset of the raw partition that was not committed at that point. */
-    default long endOffset(int rawPartition) {
+    long endOffset(int rawPartition) {
         return Long.MAX_VALUE;
     }
 
     /** The first offset of each raw partition now. */
-    default Map<Integer, Long> rawFrom() {
+    Map<Integer, Long> rawFrom() {
         return Map.of();
     }
 
     /** The append time in milliseconds since which outputs are kept; empty if all are kept. */
-    default OptionalLong keptSince() {
+    OptionalLong keptSince() {
         return OptionalLong.empty();
     }
 
     /** The held and pending events in the state. */
-    default Map<RawOffset, WaitingRecord> waiting() {
+    Map<RawOffset, WaitingRecord> waiting() {
         return Map.of();
     }
 
     /** The records on their way to their home partition. */
-    default Set<RawOffset> onTheWay() {
+    Set<RawOffset> onTheWay() {
         return Set.of();
     }
 

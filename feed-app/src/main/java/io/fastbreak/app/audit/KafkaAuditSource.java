@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -38,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * The topics of a pipeline on Kafka, at the offsets that its group had committed when this was created. Outputs, state and
  * offsets commit together, but a reader may see the offsets first, so it waits for open transactions.
  */
-public final class KafkaAuditSource implements AuditSource, AutoCloseable {
+public final class KafkaAuditSource extends AuditSource implements AutoCloseable {
     /** Records to read at the end of the beacons topic: the last beacon and transaction markers. */
     private static final int BACK_TO_LAST_BEACON = 20;
     /** How much the order of outputs can differ from the order of raw records, because of held events. */
@@ -57,6 +56,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     private final List<AuditFinding> unreadable = new ArrayList<>();
 
     private KafkaAuditSource(PipelineTopics log, @Nullable String application) {
+        super(log);
         this.log = log;
         topics = log.topics();
         positions = new LogPositions(log.clients());
@@ -113,7 +113,7 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     }
 
     @Override
-    public List<AuditFinding> unreadable() {
+    List<AuditFinding> unreadable() {
         return unreadable;
     }
 
@@ -180,27 +180,17 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     }
 
     @Override
-    public TopicCatalog topics() {
-        return topics;
-    }
-
-    @Override
-    public void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
-        log.read(topic, sink);
-    }
-
-    @Override
-    public long endOffset(int rawPartition) {
+    long endOffset(int rawPartition) {
         return committed == null ? Long.MAX_VALUE : committed.getOrDefault(rawPartition, 0L);
     }
 
     @Override
-    public Map<Integer, Long> rawFrom() {
+    Map<Integer, Long> rawFrom() {
         return log.answering(() -> positions.beginnings(topics.raw()));
     }
 
     @Override
-    public OptionalLong keptSince() {
+    OptionalLong keptSince() {
         return log.answering(() -> Stream.of(topics.clean(), topics.rejected())
                 .flatMapToLong(this::keptSince)
                 .max());
@@ -220,22 +210,22 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     }
 
     @Override
-    public Set<Integer> unread() {
+    Set<Integer> unread() {
         return unread;
     }
 
     @Override
-    public Map<RawOffset, WaitingRecord> waiting() {
+    Map<RawOffset, WaitingRecord> waiting() {
         return waiting;
     }
 
     @Override
-    public Set<RawOffset> onTheWay() {
+    Set<RawOffset> onTheWay() {
         return onTheWay;
     }
 
     @Override
-    public Map<Integer, Beacon> beacons() {
+    Map<Integer, Beacon> beacons() {
         return beacons;
     }
 

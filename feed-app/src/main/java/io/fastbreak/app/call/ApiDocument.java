@@ -1,5 +1,7 @@
 package io.fastbreak.app.call;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fastbreak.app.call.PlatformOperation.Parameter;
@@ -21,25 +23,23 @@ final class ApiDocument {
         this.root = root;
     }
 
-    /** @param name its file name in {@code schemas/} */
-    static ApiDocument load(String name) {
+    /**
+     * All operations in the order of the document.
+     *
+     * @param name its file name in {@code schemas/}
+     */
+    static List<PlatformOperation> operations(String name) {
         try (InputStream in = ApiDocument.class.getResourceAsStream("/io/fastbreak/schemas/" + name)) {
-            if (in == null) {
-                throw new IllegalArgumentException("no such document among the schemas: " + name);
-            }
-            return new ApiDocument(new YAMLMapper().readTree(in));
+            ApiDocument document = new ApiDocument(new YAMLMapper().readTree(requireNonNull(in, name)));
+            return document.root.path("paths").properties().stream()
+                    .flatMap(path -> path.getValue().properties().stream()
+                            .filter(member -> METHODS.contains(member.getKey()))
+                            .map(member -> document.operation(
+                                    path.getKey(), path.getValue(), member.getKey(), member.getValue())))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** All operations in the order of the document. */
-    List<PlatformOperation> operations() {
-        return root.path("paths").properties().stream()
-                .flatMap(path -> path.getValue().properties().stream()
-                        .filter(member -> METHODS.contains(member.getKey()))
-                        .map(member -> operation(path.getKey(), path.getValue(), member.getKey(), member.getValue())))
-                .toList();
     }
 
     private PlatformOperation operation(String path, JsonNode item, String method, JsonNode operation) {

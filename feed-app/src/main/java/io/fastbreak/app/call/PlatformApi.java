@@ -17,7 +17,7 @@ public enum PlatformApi {
 
     /** Its operations in the order of its document. */
     public List<PlatformOperation> operations() {
-        return ApiDocument.load(document).operations().stream()
+        return ApiDocument.operations(document).stream()
                 .filter(operation -> operation.id().equals("listSports") == (this == sports))
                 .toList();
     }

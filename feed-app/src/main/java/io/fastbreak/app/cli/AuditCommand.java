@@ -5,7 +5,7 @@ import static io.fastbreak.app.report.Column.column;
 import io.fastbreak.app.audit.AuditReport;
 import io.fastbreak.app.audit.AuditReport.AuditFinding;
 import io.fastbreak.app.audit.AuditReport.Places;
-import io.fastbreak.app.audit.FolderAuditSource;
+import io.fastbreak.app.audit.AuditSource;
 import io.fastbreak.app.audit.KafkaAuditSource;
 import io.fastbreak.app.audit.RecordAudit;
 import io.fastbreak.app.command.BaseCommand;
@@ -82,7 +82,7 @@ final class AuditCommand extends BaseCommand implements Callable<Integer> {
     private AuditReport report() {
         try (ProgressLine progress = new ProgressLine(err())) {
             if (from != null) {
-                return RecordAudit.of(new FolderAuditSource(new ReplayFolder(from)), progress::show);
+                return RecordAudit.of(new AuditSource(new ReplayFolder(from)), progress::show);
             }
             Settings settings = options.connect();
             try (KafkaAuditSource topics = KafkaAuditSource.of(

@@ -10,26 +10,23 @@ import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.CleanTopicHistories;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.ReplayFolder;
-import io.fastbreak.app.games.GamesHttpClient;
+import io.fastbreak.app.games.ServerGames;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.TopicLog;
 import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.ListedGame;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.server.live.GameHeadline;
 import io.fastbreak.server.live.HistoryPoint;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,20 +42,11 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: all games)")
     private @Nullable String fixture;
 
-    @ArgGroup
-    private Origin origin = new Origin();
+    @Option(names = "--from", paramLabel = "DIR", description = "directory written by replay --out, instead of Kafka")
+    private @Nullable Path folder;
 
-    /** Where the games are read from; by default from Kafka. */
-    static final class Origin {
-        @Option(names = "--from", paramLabel = "DIR", description = "directory written by replay --out")
-        private @Nullable Path folder;
-
-        @Option(
-                names = "--server",
-                paramLabel = "URL",
-                description = "address of a running pipeline, such as http://localhost:8080")
-        private @Nullable URI server;
-    }
+    @Mixin
+    private ServerOption server = new ServerOption();
 
     @Option(
             names = "--at",
@@ -88,17 +76,18 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     private SettingsOptions options = new SettingsOptions();
 
     /** Names by fixture id, from where the games were read. */
-    private Function<String, GameNames> names = id -> new GameNames(null);
+    private NamesByFixture names = new NamesByFixture(Map.of());
 
     /** True if a game is not as far as the requested moment. */
     private boolean isEarlier;
 
     @Override
     public Integer call() {
+        if (folder != null && server.isGiven()) {
+            throw usageError("give --from or --server, not both");
+        }
         HistoryPoint point = point();
-        List<Game> games = origin.server == null
-                ? fromTopics(point)
-                : fromServer(ServerOption.connect(origin.server, options, spec()), point);
+        List<Game> games = server.isGiven() ? fromServer(server.server(options), point) : fromTopics(point);
         if (games.isEmpty()) {
             return isEarlier
                     ? ExitCode.CHECK_FAILED
@@ -107,7 +96,7 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
         GameNames given =
                 card == null ? null : new GameNames(Json.read(LocalFiles.read(card.toString()), FixtureCard.class));
         List<BoxScoreText> boxScores = games.stream()
-                .map(game -> new BoxScoreText(game, given == null ? names.apply(game.fixtureId()) : given))
+                .map(game -> new BoxScoreText(game, given == null ? names.of(game.fixtureId()) : given))
                 .toList();
         print(format, games, () -> BoxScoreText.csv(boxScores), () -> boxScores.stream()
                 .map(boxScore -> boxScore.text() + "\n")
@@ -123,25 +112,25 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
         }
     }
 
-    private List<Game> fromServer(GamesHttpClient server, @Nullable HistoryPoint point) {
-        names = id -> new GameNames(server.card(id));
-        String query = point == null ? "" : at != null ? "?at=" + GamesHttpClient.encoded(at) : "?position=" + position;
+    private List<Game> fromServer(ServerGames running, @Nullable HistoryPoint point) {
+        names = running.names();
+        String query = point == null ? "" : at != null ? "?at=" + ServerGames.encoded(at) : "?position=" + position;
         List<String> ids = fixture == null
-                ? server.games().stream().map(GameHeadline::fixtureId).toList()
+                ? running.games().stream().map(ListedGame::fixtureId).toList()
                 : List.of(fixture);
         return ids.stream()
                 .filter(id -> point == null
-                        || server.game(id, "")
+                        || running.game(id, "")
                                 .filter(game -> isReached(point, game))
                                 .isPresent())
-                .flatMap(id -> server.game(id, query).stream())
+                .flatMap(id -> running.game(id, query).stream())
                 .toList();
     }
 
     /** The latest states; an earlier point is rebuilt from the clean topic. */
     private List<Game> fromTopics(@Nullable HistoryPoint point) {
-        Settings settings = origin.folder == null ? options.connect() : options.load();
-        TopicLog log = origin.folder == null ? new PipelineTopics(settings) : new ReplayFolder(origin.folder);
+        Settings settings = folder == null ? options.connect() : options.load();
+        TopicLog log = folder == null ? new PipelineTopics(settings) : new ReplayFolder(folder);
         List<Game> games = log.games().values().stream()
                 .filter(game -> fixture == null || fixture.equals(game.fixtureId()))
                 .toList();
@@ -149,7 +138,7 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
             return games;
         }
         Map<String, FixtureCard> cards = log.cards();
-        names = new NamesByFixture(cards)::of;
+        names = new NamesByFixture(cards);
         if (point == null) {
             return games;
         }

@@ -90,15 +90,27 @@ final class Converters {
         @Override
         public Instant convert(String text) {
             try {
-                if (!text.matches("\\d+[smhdSMHD]")) {
-                    return Instant.parse(text);
-                }
-                String ago = text.toUpperCase(Locale.ROOT);
-                return Instant.now().minus(Duration.parse(ago.endsWith("D") ? "P" + ago : "PT" + ago));
+                return text.matches("\\d+[smhdSMHD]") ? Instant.now().minus(duration(text)) : Instant.parse(text);
             } catch (DateTimeParseException e) {
                 throw new TypeConversionException(
                         "'" + text + "' is neither a time nor a duration such as 90m, 2h or 1d");
             }
         }
+    }
+
+    /** {@code 90}, {@code 90s}, {@code 10m} or {@code 2h}. */
+    static final class DurationConverter implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String text) {
+            if (!text.matches("\\d{1,9}[smhSMH]?")) {
+                throw new TypeConversionException("'" + text + "' is not a duration such as 90s, 10m or 2h");
+            }
+            return duration(Character.isDigit(text.charAt(text.length() - 1)) ? text + "s" : text);
+        }
+    }
+
+    private static Duration duration(String text) {
+        String upper = text.toUpperCase(Locale.ROOT);
+        return Duration.parse(upper.endsWith("D") ? "P" + upper : "PT" + upper);
     }
 }

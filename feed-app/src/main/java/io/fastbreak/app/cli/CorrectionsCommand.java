@@ -3,9 +3,9 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
-import io.fastbreak.app.command.GameSource;
 import io.fastbreak.app.command.ServerOption;
 import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.games.GameSource;
 import io.fastbreak.app.report.CorrectionText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.model.game.Correction;
@@ -43,7 +43,7 @@ final class CorrectionsCommand extends BaseCommand implements Callable<Integer> 
         if (corrections.isEmpty() && !source.isKnown(fixture)) {
             return failed("there is no game " + fixture);
         }
-        GameNames names = source.names(List.of(fixture)).of(fixture);
+        GameNames names = source.names().of(fixture);
         List<CorrectionText> texts = corrections.stream()
                 .map(correction -> new CorrectionText(correction, names))
                 .toList();

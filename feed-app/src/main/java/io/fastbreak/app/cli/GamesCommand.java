@@ -3,11 +3,10 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
-import io.fastbreak.app.command.GameSource;
 import io.fastbreak.app.command.ServerOption;
 import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.files.ReplayFolder;
-import io.fastbreak.app.games.FollowedGames;
+import io.fastbreak.app.games.GameSource;
 import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.ListedGame;
 import io.fastbreak.app.report.Table;
@@ -85,20 +84,17 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
 
     private void keepPrinting(GameSource source) {
         Map<String, String> printed = new HashMap<>();
-        try (FollowedGames followed = source.follow()) {
-            while (!Thread.currentThread().isInterrupted()) {
-                List<ListedGame> changed = followed.games().stream()
-                        .filter(this::isWanted)
-                        .filter(game -> !game.summary().equals(printed.put(game.fixtureId(), game.summary())))
-                        .toList();
-                if (format.isJson()) {
-                    printJson(changed);
-                } else {
-                    printLines(changed.stream().map(ListedGame::line).toList());
-                }
-                followed.poll();
+        source.follow(games -> {
+            List<ListedGame> changed = games.stream()
+                    .filter(this::isWanted)
+                    .filter(game -> !game.summary().equals(printed.put(game.fixtureId(), game.summary())))
+                    .toList();
+            if (format.isJson()) {
+                printJson(changed);
+            } else {
+                printLines(changed.stream().map(ListedGame::line).toList());
             }
-        }
+        });
     }
 
     private static List<ListedGame> withMarkets(GameSource source) {

@@ -5,10 +5,10 @@ import static io.fastbreak.app.report.Column.column;
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
-import io.fastbreak.app.command.GameSource;
 import io.fastbreak.app.command.OneFixture;
 import io.fastbreak.app.command.ServerOption;
 import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.games.GameSource;
 import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.DisplayText;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
@@ -65,7 +65,7 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
         if (gaps.isEmpty() && fixture != null && !source.isKnown(fixture)) {
             return failed("there is no game " + fixture);
         }
-        NamesByFixture names = source.names(gaps.stream().map(Gap::fixtureId).toList());
+        NamesByFixture names = source.names();
         print(
                 format,
                 names.named(gaps),

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
-import io.fastbreak.app.command.GameSource;
 import io.fastbreak.app.command.ServerOption;
 import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.games.GameSource;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.Table;
@@ -162,8 +162,7 @@ final class OperatorCommands extends BaseCommand {
                         || audit.fixtureId().equals(fixture)
                         || audit.fixtureId().equals(OperatorCommand.ALL))
                 .toList();
-        NamesByFixture names =
-                source.names(trail.stream().map(OperatorAudit::fixtureId).toList());
+        NamesByFixture names = source.names();
         print(format, names.named(trail), "no commands", () -> table(trail, names));
         return ExitCode.OK;
     }

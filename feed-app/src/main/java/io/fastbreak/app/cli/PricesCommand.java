@@ -5,11 +5,11 @@ import static io.fastbreak.app.report.Column.column;
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
-import io.fastbreak.app.command.GameSource;
 import io.fastbreak.app.command.ServerOption;
 import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.games.GameSource;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.PriceService;
 import io.fastbreak.app.report.Column;
@@ -207,8 +207,7 @@ final class PricesCommand extends BaseCommand {
             @Mixin FormatOption format) {
         GameSource source = server.connect(settings);
         List<FixtureMarkets> all = source.markets();
-        NamesByFixture names =
-                source.names(all.stream().map(FixtureMarkets::fixtureId).toList());
+        NamesByFixture names = source.names();
         List<FixtureMarkets> sent = all.stream()
                 .filter(one -> fixture == null || one.fixtureId().equals(fixture))
                 .sorted(Comparator.comparing(FixtureMarkets::fixtureId))

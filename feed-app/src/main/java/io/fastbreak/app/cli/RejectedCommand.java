@@ -3,10 +3,10 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
-import io.fastbreak.app.command.GameSource;
 import io.fastbreak.app.command.OneFixture;
 import io.fastbreak.app.command.ServerOption;
 import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.games.GameSource;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.rejected.RejectedEntries;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
@@ -26,7 +26,6 @@ import java.io.Console;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -67,10 +66,7 @@ final class RejectedCommand extends BaseCommand {
             @Mixin SettingsOptions options) {
         GameSource source = server.connect(options);
         List<RejectedJson> known = source.rejected(selection.selection());
-        NamesByFixture names = source.names(known.stream()
-                .map(record -> record.facts().fixtureId())
-                .filter(Objects::nonNull)
-                .toList());
+        NamesByFixture names = source.names();
         List<RejectedJson> shown = known.stream()
                 .filter(record -> all || record.state() == null || record.state() == RejectedState.OPEN)
                 .toList();

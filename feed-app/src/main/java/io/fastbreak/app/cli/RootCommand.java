@@ -83,11 +83,6 @@ public final class RootCommand implements Runnable {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    /** All commands of this program. */
-    public static CommandLine commandLine() {
-        return commandLine(COMMANDS);
-    }
-
     /**
      * The command line of a program with these commands, for these arguments; errors are reported in one line without a
      * stack trace. Reading the options of all commands takes half of the time of a short one, so if the first argument

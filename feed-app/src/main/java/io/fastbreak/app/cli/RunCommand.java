@@ -7,7 +7,6 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.ClusterCheck;
-import io.fastbreak.app.rejected.ReplayService;
 import io.fastbreak.app.service.ClockSetBackException;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.service.StopSignal;
@@ -89,7 +88,6 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
                     service.catalog();
                 }
             }
-            service.acceptReplays(new ReplayService(settings));
             service.started();
             err().println(part + " is running; page (if games are served), metrics and health at " + service.address());
             awaitStop(service);

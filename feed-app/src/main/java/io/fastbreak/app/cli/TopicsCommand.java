@@ -1,11 +1,13 @@
 package io.fastbreak.app.cli;
 
 import static io.fastbreak.app.report.Column.column;
+import static java.util.Objects.requireNonNullElse;
 
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
 import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.BrokerAdvice;
 import io.fastbreak.app.kafka.TopicInspection;
@@ -15,7 +17,6 @@ import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.Table;
 import java.util.List;
 import java.util.Set;
-import org.apache.kafka.common.KafkaException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -61,8 +62,9 @@ final class TopicsCommand extends BaseCommand {
     private void advise(Settings settings) {
         try {
             BrokerAdvice.of(settings).forEach(advice -> err().println(advice));
-        } catch (KafkaException e) {
-            err().println("the settings of the brokers are not known: " + e.getMessage());
+        } catch (OperationFailedException e) {
+            Throwable cause = requireNonNullElse(e.getCause(), e);
+            err().println("the settings of the brokers are not known: " + cause.getMessage());
         }
     }
 

@@ -4,15 +4,11 @@ import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options of all commands with which a trader sets or withdraws something. */
 final class TraderOptions {
@@ -54,7 +50,7 @@ final class TraderOptions {
             @Option(
                     names = {"--for", "--ends-in"},
                     paramLabel = "DURATION",
-                    converter = DurationConverter.class,
+                    converter = Converters.DurationConverter.class,
                     description = "how long it holds: seconds, or 90s, 10m, 2h")
             private @Nullable Duration duration;
 
@@ -72,22 +68,6 @@ final class TraderOptions {
                     ? Long.valueOf(
                             System.currentTimeMillis() + (given.duration == null ? 0 : given.duration.toMillis()))
                     : Long.valueOf(given.until.toEpochMilli());
-        }
-    }
-
-    /** {@code 90}, {@code 90s}, {@code 10m} or {@code 2h}. */
-    static final class DurationConverter implements ITypeConverter<Duration> {
-        @Override
-        public Duration convert(String text) {
-            try {
-                if (text.matches("\\d{1,9}[smhSMH]?")) {
-                    String unit = Character.isDigit(text.charAt(text.length() - 1)) ? "S" : "";
-                    return Duration.parse("PT" + text.toUpperCase(Locale.ROOT) + unit);
-                }
-            } catch (DateTimeParseException e) {
-                throw new TypeConversionException("'" + text + "' is too long");
-            }
-            throw new TypeConversionException("'" + text + "' is not a duration such as 90s, 10m or 2h");
         }
     }
 }

@@ -2,8 +2,11 @@ package io.fastbreak.app.command;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.games.GamesHttpClient;
+import io.fastbreak.app.games.GameSource;
+import io.fastbreak.app.games.KafkaGames;
+import io.fastbreak.app.games.ServerGames;
 import io.fastbreak.app.kafka.PipelineTopics;
+import java.io.PrintWriter;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,20 +34,14 @@ public final class ServerOption {
      * @throws io.fastbreak.app.config.OperationFailedException if it does not within seconds
      */
     public GameSource connect(SettingsOptions options) {
-        return url == null
-                ? new GameSource.Kafka(new PipelineTopics(options.connect()))
-                : new GameSource.Server(
-                        connect(url, options, command),
-                        requireNonNull(command).commandLine().getErr());
+        return url == null ? new KafkaGames(new PipelineTopics(options.connect())) : server(options);
     }
 
-    public static GamesHttpClient connect(URI url, ConfigOptions options, @Nullable CommandSpec command) {
-        GamesHttpClient client = new GamesHttpClient(url, options.load());
-        client.require(() -> {
-            if (command != null) {
-                command.commandLine().getErr().println("connecting to " + url + " …");
-            }
-        });
-        return client;
+    /** The server that is given; it has answered. */
+    public ServerGames server(ConfigOptions options) {
+        PrintWriter err = requireNonNull(command).commandLine().getErr();
+        ServerGames server = new ServerGames(requireNonNull(url), options.load(), err);
+        server.require(() -> err.println("connecting to " + url + " …"));
+        return server;
     }
 }

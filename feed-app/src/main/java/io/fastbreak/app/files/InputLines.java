@@ -55,10 +55,6 @@ public final class InputLines {
         }
     }
 
-    public static void read(InputStream in, Consumer<byte[]> lines) throws IOException {
-        new InputLines(Integer.MAX_VALUE - BEYOND).read(in, (value, size) -> lines.accept(value));
-    }
-
     private void read(InputStream in, LineConsumer lines) throws IOException {
         byte[] block = new byte[BLOCK];
         for (int length = in.read(block); length >= 0; length = in.read(block)) {

@@ -40,7 +40,7 @@ public final class LocalFiles {
      * @param file a path, or {@code -} for standard input
      * @throws IOException if it cannot be opened, or is not what it begins as
      */
-    static InputStream open(String file) throws IOException {
+    public static InputStream open(String file) throws IOException {
         InputStream in = new BufferedInputStream(raw(file));
         InputStream plain = beginsWith(GZIP, in) ? new BufferedInputStream(new GZIPInputStream(in)) : in;
         if (beginsWith(BYTE_ORDER_MARK, plain)) {
@@ -64,29 +64,9 @@ public final class LocalFiles {
         return Arrays.equals(start, read);
     }
 
-    /** True if the file's name is that of an event file: {@code NAME.ndjson} or {@code NAME.ndjson.gz}. */
-    public static boolean isOfEvents(Path file) {
-        return EVENTS.matcher(file.toString()).find();
-    }
-
     /** NAME of a file of events {@code NAME.ndjson}, gzipped or not, with its folder. */
     public static String nameOf(String events) {
         return EVENTS.matcher(events).replaceFirst("");
-    }
-
-    /**
-     * Reads nothing of it yet.
-     *
-     * @param file a path, or {@code -} for standard input
-     * @throws OperationFailedException if it cannot be read
-     */
-    public static void requireReadable(String file) {
-        try (InputStream in = isReadOnce(file) ? InputStream.nullInputStream() : open(file)) {
-            // A folder can be opened, but not read.
-            in.read(new byte[1]);
-        } catch (IOException e) {
-            throw cannotRead(file, e);
-        }
     }
 
     /** True if the file can be read only once: standard input, or a pipe. */
@@ -112,14 +92,5 @@ public final class LocalFiles {
             return "it is cut off";
         }
         return String.valueOf(failure.getMessage());
-    }
-
-    /** @throws OperationFailedException if it cannot be written */
-    public static void write(Path file, byte[] content) {
-        try {
-            Files.write(file, content);
-        } catch (IOException e) {
-            throw new OperationFailedException("cannot write " + file + ": " + why(e), e);
-        }
     }
 }

@@ -1,8 +1,6 @@
 package io.fastbreak.app.files;
 
 import io.fastbreak.model.rejected.PartialEvent;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,12 +30,6 @@ public final class RawLines {
     public static List<Line> read(String file) {
         List<Line> lines = new ArrayList<>();
         InputLines.read(file, value -> lines.add(line(value)));
-        return lines;
-    }
-
-    public static List<Line> read(InputStream in) throws IOException {
-        List<Line> lines = new ArrayList<>();
-        InputLines.read(in, value -> lines.add(line(value)));
         return lines;
     }
 

@@ -7,15 +7,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.TopicLog;
-import io.fastbreak.model.game.Game;
-import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -31,18 +27,6 @@ public final class ReplayFolder implements TopicLog {
 
     public ReplayFolder(Path folder) {
         this.folder = folder;
-    }
-
-    @Override
-    public SortedMap<String, Game> games() {
-        SortedMap<String, Game> games = new TreeMap<>();
-        read(TOPICS.state(), record -> {
-            if (record.value() != null) {
-                Game game = Json.read(record.value(), Game.class);
-                games.put(game.fixtureId(), game);
-            }
-        });
-        return games;
     }
 
     @Override

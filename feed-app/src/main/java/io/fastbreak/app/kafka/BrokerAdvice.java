@@ -1,11 +1,10 @@
 package io.fastbreak.app.kafka;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.pipeline.kafka.TopicReader;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
@@ -24,18 +23,14 @@ public record BrokerAdvice(int broker, String setting, String is, String better,
     /**
      * Of all brokers of the cluster, in the order of their ids.
      *
-     * @throws org.apache.kafka.common.KafkaException if the brokers do not answer, or it is not permitted to ask
+     * @throws io.fastbreak.app.config.OperationFailedException if the brokers do not answer, or it is not permitted to ask
      */
     public static List<BrokerAdvice> of(Settings settings) {
-        PipelineTopics log = new PipelineTopics(settings);
-        return log.answering(() -> {
-            try (TopicReader reader = new TopicReader(log.clients().connection())) {
-                Map<Integer, Map<String, String>> brokers = new TreeMap<>(reader.brokerSettings());
-                List<BrokerAdvice> advice = new ArrayList<>();
-                brokers.forEach((broker, configuration) -> advice.addAll(of(broker, configuration, brokers.size())));
-                return advice;
-            }
-        });
+        Map<Integer, Map<String, String>> brokers =
+                new PipelineTopics(settings).administering(TopicAdministration::brokerConfigurations);
+        List<BrokerAdvice> advice = new ArrayList<>();
+        brokers.forEach((broker, configuration) -> advice.addAll(of(broker, configuration, brokers.size())));
+        return advice;
     }
 
     /** @param brokers of the cluster */

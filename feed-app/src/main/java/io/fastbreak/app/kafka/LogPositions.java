@@ -46,25 +46,34 @@ public final class LogPositions implements AutoCloseable {
      * @throws OperationFailedException if a commit stays pending
      */
     public Map<Integer, Long> committed(String group, String topic) {
-        List<TopicPartition> partitions = partitions(List.of(topic));
+        return committed(group, partitions(List.of(topic))).entrySet().stream()
+                .collect(toMap(next -> next.getKey().partition(), Map.Entry::getValue));
+    }
+
+    private Map<TopicPartition, Long> committed(String group, Collection<TopicPartition> partitions) {
+        var spec = Map.of(group, new ListConsumerGroupOffsetsSpec().topicPartitions(partitions));
+        var stable = new ListConsumerGroupOffsetsOptions().requireStable(true);
         // A partition without a commit has the value null; one with a pending commit is missing.
         var offsets = awaited(
-                () -> committed(group, partitions),
+                () -> await(admin.listConsumerGroupOffsets(spec, stable).partitionsToOffsetAndMetadata(group)),
                 found -> found.keySet().containsAll(partitions),
                 "of the group " + group);
-        Map<Integer, Long> committed = new HashMap<>();
+        Map<TopicPartition, Long> committed = new HashMap<>();
         offsets.forEach((partition, offset) -> {
             if (offset != null) {
-                committed.put(partition.partition(), offset.offset());
+                committed.put(partition, offset.offset());
             }
         });
         return committed;
     }
 
-    private Map<TopicPartition, OffsetAndMetadata> committed(String group, Collection<TopicPartition> partitions) {
-        var spec = Map.of(group, new ListConsumerGroupOffsetsSpec().topicPartitions(partitions));
-        var stable = new ListConsumerGroupOffsetsOptions().requireStable(true);
-        return await(admin.listConsumerGroupOffsets(spec, stable).partitionsToOffsetAndMetadata(group));
+    /** Whether these topics have records that a group has not read yet. */
+    public boolean hasUnread(String group, Collection<String> topics) {
+        Map<TopicPartition, Long> ends = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);
+        Map<TopicPartition, Long> next =
+                new HashMap<>(offsets(topics, OffsetSpec.earliest(), IsolationLevel.READ_UNCOMMITTED));
+        next.putAll(committed(group, ends.keySet()));
+        return !isReached(ends, next);
     }
 
     /**

@@ -54,25 +54,21 @@ public final class OperatorService {
     }
 
     private List<OperatorAudit> submit(String topic, String key, boolean everywhere, byte[] value, Duration timeout) {
-        return log.answering(() -> write(topic, key, everywhere, value, timeout));
-    }
-
-    private List<OperatorAudit> write(String topic, String key, boolean everywhere, byte[] value, Duration timeout) {
-        try (Consumer<byte[], byte[]> audits = log.clients().reader(topics.audit());
-                RecordSender sender = log.clients().sender()) {
-            audits.seekToEnd(audits.assignment());
-            audits.assignment().forEach(audits::position);
-            List<ProducerRecord<byte[], byte[]>> records = everywhere
-                    ? IntStream.range(0, audits.partitionsFor(topic).size())
-                            .mapToObj(partition -> new ProducerRecord<>(topic, partition, key.getBytes(UTF_8), value))
-                            .toList()
-                    : List.of(new ProducerRecord<>(topic, key.getBytes(UTF_8), value));
-            Set<String> written = new HashSet<>();
-            for (ProducerRecord<byte[], byte[]> record : records) {
-                written.add(coordinates(sender.write(record)));
+        return log.answering(() -> {
+            try (Consumer<byte[], byte[]> audits = log.clients().reader(topics.audit());
+                    RecordSender sender = log.clients().sender()) {
+                audits.seekToEnd(audits.assignment());
+                audits.assignment().forEach(audits::position);
+                List<ProducerRecord<byte[], byte[]>> records = everywhere
+                        ? IntStream.range(0, audits.partitionsFor(topic).size())
+                                .mapToObj(number -> new ProducerRecord<>(topic, number, key.getBytes(UTF_8), value))
+                                .toList()
+                        : List.of(new ProducerRecord<>(topic, key.getBytes(UTF_8), value));
+                Set<String> written = new HashSet<>();
+                records.forEach(record -> written.add(coordinates(sender.write(record))));
+                return await(written, audits, timeout);
             }
-            return await(written, audits, timeout);
-        }
+        });
     }
 
     private static String coordinates(RecordMetadata written) {

@@ -7,7 +7,6 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.Fixture;
-import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
@@ -65,11 +64,6 @@ public final class PipelineTopics implements TopicLog {
             LogReader.committed(clients.connection()).readSince(utcMs, List.of(topic), sink);
             return topic;
         });
-    }
-
-    @Override
-    public SortedMap<String, Game> games() {
-        return answering(() -> Games.last(LogReader.committed(clients.connection()), topics.state()));
     }
 
     /** The entries of the fixture catalog by fixture id. */

@@ -14,7 +14,6 @@ import io.fastbreak.bridge.MarketInstruction;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.TraderRecord;
 import io.fastbreak.bridge.market.ConsistencyGate;
-import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.RecordSender;
@@ -67,24 +66,6 @@ public final class PriceService {
         }
     }
 
-    /** Points and end of the game that a record concerns. A game without events has no points. */
-    public record KnownGame(int points, boolean isFinal) {
-        public static KnownGame of(@Nullable GameHeadline game) {
-            return game == null
-                    ? new KnownGame(0, false)
-                    : new KnownGame(
-                            game.competitors().stream()
-                                    .mapToInt(GameHeadline.Score::score)
-                                    .sum(),
-                            game.isFinal());
-        }
-
-        private static KnownGame of(Game game) {
-            return new KnownGame(
-                    game.competitors().stream().mapToInt(CompetitorLine::score).sum(), game.isFinal());
-        }
-    }
-
     /** The last published state of a game. */
     public Optional<Game> game(String fixtureId) {
         return Optional.ofNullable(log.games().get(fixtureId));
@@ -92,7 +73,8 @@ public final class PriceService {
 
     /** Objections to a record; empty if the bridge carries it out. */
     public List<String> objections(TraderRecord set, Optional<Game> game) {
-        List<String> objections = objections(set, game.map(KnownGame::of).orElseGet(() -> new KnownGame(0, false)));
+        List<String> objections = objections(
+                set, game.map(known -> GameHeadline.of(known, null, null)).orElse(null));
         boolean needsGame = game.isEmpty() && set instanceof MarketInstruction && !set.isWithdrawal();
         if (needsGame && !log.cards().containsKey(set.fixtureId())) {
             objections.add("unknown game " + set.fixtureId());
@@ -100,8 +82,12 @@ public final class PriceService {
         return objections;
     }
 
-    /** The same for a game that is known. What only withdraws is always carried out. */
-    public List<String> objections(TraderRecord set, KnownGame game) {
+    /**
+     * The same for a game that is known. What only withdraws is always carried out.
+     *
+     * @param game null if it has no event yet
+     */
+    public List<String> objections(TraderRecord set, @Nullable GameHeadline game) {
         List<String> objections = new ArrayList<>();
         Instant now = Instant.now();
         if (set.isWithdrawal()) {
@@ -110,16 +96,24 @@ public final class PriceService {
         if (!limits.end(set, now).isAfter(now)) {
             objections.add("it has ended already");
         }
-        if (game.isFinal()) {
+        if (game != null && game.isFinal()) {
             objections.add("the game is final");
         }
         if (set instanceof TraderPrices prices) {
-            gate.objections(prices.quotes(), game.points())
+            gate.objections(prices.quotes(), points(game))
                     .forEach((market, objection) -> objections.add(market + " " + objection));
         } else if (set instanceof MarketInstruction instruction) {
             limits.objection(instruction, now).ifPresent(objections::add);
         }
         return objections;
+    }
+
+    private static int points(@Nullable GameHeadline game) {
+        return game == null
+                ? 0
+                : game.competitors().stream()
+                        .mapToInt(GameHeadline.Score::score)
+                        .sum();
     }
 
     /**

@@ -3,6 +3,7 @@ package io.fastbreak.app.kafka;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.CloseOptions;
@@ -20,16 +21,15 @@ public final class RestartingReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RestartingReader.class);
 
     private final Supplier<Consumer<byte[], byte[]>> readers;
-    private final Work work;
+    private final BiConsumer<Consumer<byte[], byte[]>, BooleanSupplier> work;
     private final Thread thread;
     private volatile boolean stopped;
 
-    /** The work with a consumer, until it is to stop. */
-    public interface Work {
-        void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning);
-    }
-
-    public RestartingReader(String name, Supplier<Consumer<byte[], byte[]>> readers, Work work) {
+    /** @param work with a consumer, for as long as it is to run */
+    public RestartingReader(
+            String name,
+            Supplier<Consumer<byte[], byte[]>> readers,
+            BiConsumer<Consumer<byte[], byte[]>, BooleanSupplier> work) {
         this.readers = readers;
         this.work = work;
         thread = new DaemonThreads(name).newThread(this::run);
@@ -61,7 +61,7 @@ public final class RestartingReader implements AutoCloseable {
 
     private void follow(Consumer<byte[], byte[]> reader) {
         try {
-            work.follow(reader, () -> !stopped);
+            work.accept(reader, () -> !stopped);
         } finally {
             // It has no group to leave, and need not wait for a fetch that waits for records.
             reader.close(CloseOptions.timeout(Duration.ZERO));

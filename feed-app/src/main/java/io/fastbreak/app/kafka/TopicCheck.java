@@ -1,6 +1,7 @@
 package io.fastbreak.app.kafka;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.fastbreak.pipeline.kafka.TopicFacts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,29 +39,8 @@ public record TopicCheck(String bootstrap, int partitions, int replication, List
             String wanted,
             @JsonProperty("mend") String fix) {}
 
-    /**
-     * A topic as a cluster has it.
-     *
-     * @param replicas the brokers of each partition
-     * @param configuration effective values, including defaults of the cluster
-     */
-    record Facts(String topic, List<List<Integer>> replicas, Map<String, String> configuration) {
-        int partitions() {
-            return replicas.size();
-        }
-
-        /** The smallest number of replicas of any partition. */
-        int replication() {
-            return replicas.stream().mapToInt(List::size).min().orElse(0);
-        }
-
-        String configured(String name) {
-            return configuration.getOrDefault(name, "");
-        }
-    }
-
     /** @param wanted configurations that the pipeline sets when it creates the topic */
-    List<Difference> differences(Facts facts, Map<String, String> wanted) {
+    List<Difference> differences(TopicFacts facts, Map<String, String> wanted) {
         List<Difference> differences = new ArrayList<>();
         partitions(facts).ifPresent(differences::add);
         replication(facts).ifPresent(differences::add);
@@ -74,7 +54,7 @@ public record TopicCheck(String bootstrap, int partitions, int replication, List
         return differences;
     }
 
-    private Optional<Difference> partitions(Facts facts) {
+    private Optional<Difference> partitions(TopicFacts facts) {
         int found = facts.partitions();
         if (found == partitions) {
             return Optional.empty();
@@ -88,7 +68,7 @@ public record TopicCheck(String bootstrap, int partitions, int replication, List
         return Optional.of(new Difference("partitions", Integer.toString(found), Integer.toString(partitions), fix));
     }
 
-    private Optional<Difference> replication(Facts facts) {
+    private Optional<Difference> replication(TopicFacts facts) {
         if (facts.replication() >= replication) {
             return Optional.empty();
         }
@@ -101,7 +81,7 @@ public record TopicCheck(String bootstrap, int partitions, int replication, List
                 "replication", Integer.toString(facts.replication()), Integer.toString(replication), fix));
     }
 
-    private String reassignment(Facts facts) {
+    private String reassignment(TopicFacts facts) {
         return IntStream.range(0, facts.partitions())
                 .mapToObj(partition -> "{\"topic\":\"" + facts.topic() + "\",\"partition\":" + partition
                         + ",\"replicas\":" + replicas(facts.replicas().get(partition), partition) + "}")
@@ -120,7 +100,7 @@ public record TopicCheck(String bootstrap, int partitions, int replication, List
         return all;
     }
 
-    private Optional<Difference> policy(Facts facts, String wanted) {
+    private Optional<Difference> policy(TopicFacts facts, String wanted) {
         return words(facts.configured(POLICY)).equals(words(wanted))
                 ? Optional.empty()
                 : Optional.of(configuration(facts, POLICY, wanted));
@@ -143,7 +123,7 @@ public record TopicCheck(String bootstrap, int partitions, int replication, List
         return text.isEmpty() ? 0 : Long.parseLong(text);
     }
 
-    private Optional<Difference> insync(Facts facts) {
+    private Optional<Difference> insync(TopicFacts facts) {
         if (facts.replication() < ENOUGH_REPLICAS) {
             return Optional.empty();
         }
@@ -153,7 +133,7 @@ public record TopicCheck(String bootstrap, int partitions, int replication, List
                 : Optional.of(configuration(facts, INSYNC, "2"));
     }
 
-    private Difference configuration(Facts facts, String name, String wanted) {
+    private Difference configuration(TopicFacts facts, String name, String wanted) {
         String value = wanted.contains(",") ? "[" + wanted + "]" : wanted;
         return new Difference(
                 name,

@@ -3,7 +3,8 @@ package io.fastbreak.app.kafka;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.pipeline.StreamsProperties;
-import io.fastbreak.pipeline.kafka.TopicReader;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
+import io.fastbreak.pipeline.kafka.TopicFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,26 +46,22 @@ public final class TopicInspection {
     }
 
     private static List<Inspected> of(Settings settings, Map<String, Map<String, String>> needed) {
-        PipelineTopics log = new PipelineTopics(settings);
-        return log.answering(() -> {
-            try (TopicReader reader = new TopicReader(log.clients().connection())) {
-                return compared(settings, needed, reader);
-            }
-        });
+        return new PipelineTopics(settings).administering(topics -> compared(settings, needed, topics));
     }
 
     private static List<Inspected> compared(
-            Settings settings, Map<String, Map<String, String>> needed, TopicReader reader) {
-        Map<String, TopicCheck.Facts> found = reader.read(needed.keySet(), TopicCheck.Facts::new);
-        TopicCheck.Facts raw = found.get(settings.topics().raw());
+            Settings settings, Map<String, Map<String, String>> needed, TopicAdministration topics) {
+        Map<String, TopicFacts> found = topics.facts(needed.keySet());
+        TopicFacts raw = found.get(settings.topics().raw());
+        List<Integer> brokers = topics.brokers();
         TopicCheck check = new TopicCheck(
                 settings.get(SettingsCatalog.BOOTSTRAP),
                 raw == null ? settings.get(SettingsCatalog.PARTITIONS) : raw.partitions(),
-                replication(settings, reader.brokers()),
-                reader.brokers());
+                replication(settings, brokers),
+                brokers);
         List<Inspected> inspected = new ArrayList<>();
         needed.forEach((topic, wanted) -> {
-            TopicCheck.Facts facts = found.get(topic);
+            TopicFacts facts = found.get(topic);
             inspected.add(
                     facts == null
                             ? new Inspected(topic, null, null, List.of(missing(raw == null ? null : raw.partitions())))

@@ -15,6 +15,7 @@ import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.input.InputProgress;
 import io.fastbreak.pipeline.input.TrackingClients;
 import io.fastbreak.projector.ProjectionSettings;
@@ -42,7 +43,6 @@ import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 import org.apache.kafka.streams.state.HostInfo;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -63,8 +63,8 @@ public final class PipelineService implements AutoCloseable {
     private final AbandonedTransactions transactions;
     private final CountDownLatch running = new CountDownLatch(1);
     private final CommittedBeacons beacons;
-    private volatile @Nullable InputEnds ends;
-    private volatile @Nullable TopicWatch topics;
+    private final InputEnds ends;
+    private final TopicWatch topics;
 
     /**
      * Starts the pipeline on the topics of the settings.
@@ -106,7 +106,6 @@ public final class PipelineService implements AutoCloseable {
         metrics.bindTo(registry);
         ProjectionSettings projection = StageSettings.projection(settings);
         histories = new StoredHistories(streams, HostInfo.buildFromEndpoint(address), projection);
-        health.add("pipeline", this::status);
         streams.start();
         transactions = new AbandonedTransactions(
                         new StreamsConfig(properties).getAdminConfigs("pipeline"),
@@ -118,6 +117,7 @@ public final class PipelineService implements AutoCloseable {
                 TopicSetup.needed(settings).keySet(),
                 TopicSetup.require(settings),
                 this::topicsChanged);
+        health.add("pipeline", this::status);
     }
 
     private static CommittedBeacons beacons(Settings settings) {
@@ -138,8 +138,8 @@ public final class PipelineService implements AutoCloseable {
         CompletableFuture<Void> state = CompletableFuture.runAsync(() -> TopicSetup.requireState(settings, partitions));
         CompletableFuture<Boolean> skips =
                 CompletableFuture.supplyAsync(() -> topics.answering(() -> skipEarlierRepartitions(settings, topics)));
-        long published = topics.answering(() -> new PublishedVersions(topics.clients())
-                .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
+        long published = topics.answering(
+                () -> PublishedVersions.highestBefore(settings.get(SettingsCatalog.APPLICATION), topics));
         join(state);
         join(skips);
         EventValidator validator = new EventValidator(StageSettings.validator(settings));
@@ -181,11 +181,20 @@ public final class PipelineService implements AutoCloseable {
     }
 
     static Map<String, Object> configuration(Settings settings, PipelineMetrics counts) {
-        Map<String, Object> configuration = UnreadCommands.exist(settings)
+        Map<String, Object> configuration = hasUnreadCommands(settings)
                 ? StreamsProperties.inTimeOrder(StageSettings.streams(settings))
                 : StreamsProperties.of(StageSettings.streams(settings));
         configuration.put(SkipRecordExceptionHandler.METRICS, counts);
         return configuration;
+    }
+
+    /** Then all topics are processed in the order of time: each command applies to the same events as in a re-projection. */
+    private static boolean hasUnreadCommands(Settings settings) {
+        TopicCatalog topics = settings.topics();
+        try (LogPositions positions = new LogPositions(new KafkaClients(settings))) {
+            return positions.hasUnread(
+                    settings.get(SettingsCatalog.APPLICATION), List.of(topics.commands(), topics.control()));
+        }
     }
 
     /**
@@ -214,18 +223,16 @@ public final class PipelineService implements AutoCloseable {
 
     private Health.Status status() {
         KafkaStreams.State state = streams.state();
-        TopicWatch watch = topics;
-        if (watch != null && !watch.finding().isNone()) {
+        if (!topics.finding().isNone()) {
             // A restart would not help before somebody has changed the topics.
-            return new Health.Status(true, false, watch.finding().text());
+            return new Health.Status(true, false, topics.finding().text());
         }
         boolean stopped = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
         String silent = state == KafkaStreams.State.RUNNING ? silent() : "";
-        InputEnds asked = ends;
         // A restart would not help, and others would be as far behind; but nobody should take this for whole.
-        String behind = asked == null ? "" : asked.text();
-        boolean isWhole = silent.isEmpty() && (asked == null || !asked.isHidden());
-        return new Health.Status(!stopped, state == KafkaStreams.State.RUNNING && isWhole, state + silent + behind);
+        boolean isWhole = silent.isEmpty() && !ends.isHidden();
+        return new Health.Status(
+                !stopped, state == KafkaStreams.State.RUNNING && isWhole, state + silent + ends.text());
     }
 
     /** What shows that nothing moves, although Kafka Streams reports that it runs; empty if nothing shows it. */
@@ -291,17 +298,9 @@ public final class PipelineService implements AutoCloseable {
     @Override
     public void close() {
         metrics.close();
-        TopicWatch watch = topics;
-        if (watch != null) {
-            watch.close();
-        }
-        InputEnds asked = ends;
-        if (asked != null) {
-            asked.close();
-        }
-        if (beacons != null) {
-            beacons.close();
-        }
+        topics.close();
+        ends.close();
+        beacons.close();
         transactions.close();
         if (!streams.close(closing)) {
             LOG.warn(

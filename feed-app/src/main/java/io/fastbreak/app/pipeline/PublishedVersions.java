@@ -2,6 +2,7 @@ package io.fastbreak.app.pipeline;
 
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.LogPositions;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -22,23 +23,19 @@ final class PublishedVersions {
     /** The field that all records of games have; null in the audit record of a command on all games. */
     private record Versioned(@Nullable Long stateVersion) {}
 
-    private final KafkaClients clients;
-
-    PublishedVersions(KafkaClients clients) {
-        this.clients = clients;
-    }
+    private PublishedVersions() {}
 
     /**
      * The highest published version; 0 if the application has stored it already.
      *
      * @param output the topics that the application writes
      */
-    long highestBefore(String application, TopicCatalog output) {
-        return hasStarted(application) ? 0 : highest(application, output);
+    static long highestBefore(String application, PipelineTopics output) {
+        return hasStarted(application, output.clients()) ? 0 : highest(application, output);
     }
 
     /** Committed offsets do not show it: they may have been set before the first start. */
-    private boolean hasStarted(String application) {
+    private static boolean hasStarted(String application, KafkaClients clients) {
         String heads = application + "-" + StoreNames.HEADS + "-changelog";
         try (LogPositions positions = new LogPositions(clients)) {
             return positions.exists(heads)
@@ -48,10 +45,11 @@ final class PublishedVersions {
     }
 
     /** Reads all output topics: the last version may be missing on the state topic, which is conflated. */
-    private long highest(String application, TopicCatalog output) {
+    private static long highest(String application, PipelineTopics log) {
+        TopicCatalog output = log.topics();
         AtomicLong highest = new AtomicLong();
         List<String> topics = List.of(output.state(), output.scoring(), output.corrections(), output.audit());
-        LogReader.committed(clients.connection()).read(topics, record -> {
+        LogReader.committed(log.clients().connection()).read(topics, record -> {
             Long version = record.value() == null
                     ? null
                     : Json.read(record.value(), Versioned.class).stateVersion();

@@ -5,6 +5,7 @@ import io.fastbreak.pipeline.games.GameStoreReader;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.history.GameHistory;
 import io.fastbreak.server.http.GameHistories;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -17,7 +18,6 @@ import org.apache.kafka.streams.state.HostInfo;
 import org.apache.kafka.streams.state.QueryableStoreType;
 import org.apache.kafka.streams.state.QueryableStoreTypes;
 import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Histories from the event log of the running pipeline, by interactive query. The last ones are cached until their games
@@ -29,14 +29,14 @@ final class StoredHistories implements GameHistories {
     private final KafkaStreams streams;
     private final HostInfo self;
     private final ProjectionSettings projection;
-    private final Map<String, GameHistory> kept = new LinkedHashMap<>(CACHED, 0.75f, true) {
+    private final Map<String, GameHistory> kept = Collections.synchronizedMap(new LinkedHashMap<>(CACHED, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, GameHistory> eldest) {
             return size() > CACHED;
         }
-    };
+    });
 
     StoredHistories(KafkaStreams streams, HostInfo self, ProjectionSettings projection) {
         this.streams = streams;
@@ -67,7 +67,7 @@ final class StoredHistories implements GameHistories {
                 store(StoreNames.HEADS, partition, QueryableStoreTypes.keyValueStore()),
                 projection);
         OptionalLong version = games.stateVersion(fixtureId);
-        GameHistory known = kept(fixtureId);
+        GameHistory known = kept.get(fixtureId);
         if (known != null && version.isPresent() && known.stateVersion() == version.getAsLong()) {
             return new Local(known);
         }
@@ -76,7 +76,7 @@ final class StoredHistories implements GameHistories {
             return new NotKept();
         }
         if (read.isWhole()) {
-            keep(fixtureId, read);
+            kept.put(fixtureId, read);
         }
         return new Local(read);
     }
@@ -84,17 +84,5 @@ final class StoredHistories implements GameHistories {
     private <K, V> ReadOnlyKeyValueStore<K, V> store(
             String name, int partition, QueryableStoreType<ReadOnlyKeyValueStore<K, V>> type) {
         return streams.store(StoreQueryParameters.fromNameAndType(name, type).withPartition(partition));
-    }
-
-    private @Nullable GameHistory kept(String fixtureId) {
-        synchronized (kept) {
-            return kept.get(fixtureId);
-        }
-    }
-
-    private void keep(String fixtureId, GameHistory history) {
-        synchronized (kept) {
-            kept.put(fixtureId, history);
-        }
     }
 }

@@ -1,14 +1,13 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.model.rejected.RejectedRecord;
-import io.fastbreak.server.http.NotConfirmedException;
-import io.fastbreak.server.http.ReplayGateway;
+import io.fastbreak.server.http.OperatorGateway.ReplayResult;
+import io.fastbreak.server.http.OperatorGateway.ReplayStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,47 +16,37 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Replays rejected records for the HTTP API, in the same way as the command line. */
-public final class ReplayService implements ReplayGateway {
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
-
+public final class ReplayService {
     private final PipelineTopics log;
     private final Duration timeout;
 
-    public ReplayService(Settings settings) {
-        this(settings, TIMEOUT);
-    }
-
     /** @param timeout how long to wait for the results */
-    ReplayService(Settings settings, Duration timeout) {
+    public ReplayService(Settings settings, Duration timeout) {
         log = new PipelineTopics(settings);
         this.timeout = timeout;
     }
 
-    @Override
+    /**
+     * Sends those that are not settled yet and waits for their outcomes.
+     *
+     * @param raws where they were published, {@code topic/partition/offset}
+     * @return one result for each, in the same order
+     * @throws io.fastbreak.app.config.OperationFailedException if the outcomes are unknown
+     */
     public List<ReplayResult> again(List<String> raws) {
-        try {
-            Map<String, RejectedEntry> known = RejectedEntries.at(log, raws).stream()
-                    .collect(Collectors.toMap(
-                            rejection -> rejection.record().raw().toString(), Function.identity()));
-            Map<String, ReplayResult> replayed = send(known.values().stream()
-                    .filter(rejection -> whyNot(rejection).isEmpty())
-                    .map(RejectedEntry::record)
-                    .toList());
-            List<ReplayResult> answers = new ArrayList<>();
-            for (String raw : raws) {
-                RejectedEntry rejection = known.get(raw);
-                answers.add(replayed.getOrDefault(
-                        raw,
-                        new ReplayResult(
-                                raw,
-                                ReplayStatus.NOT_SENT,
-                                null,
-                                rejection == null ? "no such rejected record" : whyNot(rejection))));
-            }
-            return answers;
-        } catch (OperationFailedException e) {
-            throw new NotConfirmedException(String.valueOf(e.getMessage()), e);
+        Map<String, RejectedEntry> known = RejectedEntries.at(log, raws).stream()
+                .collect(Collectors.toMap(rejection -> rejection.record().raw().toString(), Function.identity()));
+        Map<String, ReplayResult> replayed = send(known.values().stream()
+                .filter(rejection -> whyNot(rejection).isEmpty())
+                .map(RejectedEntry::record)
+                .toList());
+        List<ReplayResult> answers = new ArrayList<>();
+        for (String raw : raws) {
+            RejectedEntry rejection = known.get(raw);
+            String why = rejection == null ? "no such rejected record" : whyNot(rejection);
+            answers.add(replayed.getOrDefault(raw, new ReplayResult(raw, ReplayStatus.NOT_SENT, null, why)));
         }
+        return answers;
     }
 
     /** Empty if it can be replayed. */

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Names of competitors and players from a fixture card; without one, their ids. */
@@ -40,17 +41,20 @@ public final class GameNames {
 
     /** Names by fixture id. */
     public static final class NamesByFixture {
-        private static final GameNames NONE = new GameNames(null);
-
+        private final Function<String, @Nullable FixtureCard> cards;
         private final Map<String, GameNames> names = new HashMap<>();
 
-        /** @param cards by fixture id; a game without a card is shown by its ids */
+        /** @param cards by fixture id, asked for when a name is needed; a game without a card is shown by its ids */
+        public NamesByFixture(Function<String, @Nullable FixtureCard> cards) {
+            this.cards = cards;
+        }
+
         public NamesByFixture(Map<String, FixtureCard> cards) {
-            cards.forEach((fixture, card) -> names.put(fixture, new GameNames(card)));
+            this(cards::get);
         }
 
         public GameNames of(String fixtureId) {
-            return names.getOrDefault(fixtureId, NONE);
+            return names.computeIfAbsent(fixtureId, id -> new GameNames(cards.apply(id)));
         }
 
         /** The values as JSON, with the name of the game after its {@code fixtureId}; null if it is unknown. */

@@ -67,14 +67,12 @@ public final class BridgeService implements AutoCloseable {
 
     private Health.Status status() {
         BridgeWorker.Health now = worker.health();
+        boolean isLive = now.running() || now.lastPoll() == null;
         if (!topics.finding().isNone()) {
-            return new Health.Status(
-                    now.running() || now.lastPoll() == null,
-                    false,
-                    topics.finding().text());
+            return new Health.Status(isLive, false, topics.finding().text());
         }
         return new Health.Status(
-                now.running() || now.lastPoll() == null,
+                isLive,
                 now.running() && now.waitsFor() == null && sport.problem().isEmpty(),
                 (now.waitsFor() == null ? "" : now.waitsFor() + ", ") + "partitions " + now.partitions() + ", lag "
                         + now.lag() + breakers()

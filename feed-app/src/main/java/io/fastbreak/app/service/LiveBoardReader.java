@@ -1,6 +1,8 @@
 package io.fastbreak.app.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Map.entry;
+import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Settings;
@@ -25,9 +27,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import org.apache.kafka.clients.consumer.Consumer;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -50,6 +53,7 @@ final class LiveBoardReader implements AutoCloseable {
     private final LiveBoard board;
     private final BooleanSupplier isStarting;
     private final Map<TopicPartition, Long> next = new HashMap<>();
+    private final Map<String, Consumer<ConsumerRecord<byte[], byte[]>>> appliers;
     private final NewestRecords newestCards = new NewestRecords();
     private final RestartingReader reading;
 
@@ -59,26 +63,12 @@ final class LiveBoardReader implements AutoCloseable {
         this.topics = settings.topics();
         this.board = board;
         this.isStarting = isStarting;
-        this.reading = new RestartingReader("fastbreak-board", this::reader, this::follow);
+        this.appliers = appliers();
+        String[] followed = appliers.keySet().toArray(String[]::new);
+        this.reading = new RestartingReader("fastbreak-board", () -> clients.follower(followed), this::follow);
     }
 
-    private Consumer<byte[], byte[]> reader() {
-        return clients.follower(
-                topics.cards(),
-                topics.fixtures(),
-                topics.state(),
-                topics.corrections(),
-                topics.gaps(),
-                topics.rejected(),
-                topics.markets(),
-                topics.results(),
-                topics.receipts(),
-                topics.leases(),
-                topics.audit(),
-                topics.beacons());
-    }
-
-    private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
+    private void follow(org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
         awaitStart(isRunning);
         begin(reader, isRunning);
         while (isRunning.getAsBoolean()) {
@@ -96,7 +86,7 @@ final class LiveBoardReader implements AutoCloseable {
         }
     }
 
-    private void begin(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
+    private void begin(org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
         Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
         reader.beginningOffsets(reader.assignment()).forEach((partition, beginning) -> {
             long end = ends.getOrDefault(partition, beginning);
@@ -119,10 +109,10 @@ final class LiveBoardReader implements AutoCloseable {
         return lastOnly ? end - LAST_RECORDS : beginning;
     }
 
-    private void poll(Consumer<byte[], byte[]> reader) {
+    private void poll(org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> reader) {
         for (ConsumerRecord<byte[], byte[]> record : reader.poll(POLL)) {
             try {
-                apply(record);
+                requireNonNull(appliers.get(record.topic())).accept(record);
             } catch (RuntimeException | Error e) {
                 LOG.warn(
                         "Skipped an unreadable record: {}-{} at {}",
@@ -135,41 +125,45 @@ final class LiveBoardReader implements AutoCloseable {
         }
     }
 
-    private void apply(ConsumerRecord<byte[], byte[]> record) {
-        if (record.topic().equals(topics.state())) {
-            board.game(new String(record.key(), UTF_8), record.value());
-        } else if (record.topic().equals(topics.cards())) {
-            CardRecord card = CardRecord.read(record.key(), record.value());
-            if (newestCards.isNewest(card.fixtureId(), record.partition(), record.timestamp())) {
-                board.card(card.fixtureId(), card.card());
-            }
-        } else if (record.topic().equals(topics.markets())) {
-            board.markets(
-                    new String(record.key(), UTF_8),
-                    record.value() == null ? null : Json.read(record.value(), JsonNode.class));
-        } else if (record.topic().equals(topics.results())) {
-            board.results(
-                    new String(record.key(), UTF_8),
-                    record.value() == null ? null : Json.read(record.value(), MarketResults.class));
-        } else if (record.topic().equals(topics.fixtures())) {
-            board.fixture(new String(record.key(), UTF_8), record.value());
-        } else if (record.topic().equals(topics.rejected())) {
-            board.rejected(RejectedRecord.of(record));
-        } else if (record.value() == null) {
-            LOG.debug("a tombstone on {}", record.topic());
-        } else if (record.topic().equals(topics.corrections())) {
-            board.correction(Json.read(record.value(), Correction.class));
-        } else if (record.topic().equals(topics.gaps())) {
-            board.gap(Json.read(record.value(), Gap.class));
-        } else if (record.topic().equals(topics.receipts())) {
-            board.receipt(Json.read(record.value(), Receipt.class));
-        } else if (record.topic().equals(topics.leases())) {
-            board.lease(Json.read(record.value(), Lease.class));
-        } else if (record.topic().equals(topics.audit())) {
-            board.command(Json.read(record.value(), OperatorAudit.class));
-        } else {
-            board.beacon(Json.read(record.value(), Beacon.class));
+    /** What is done with a record of each topic. */
+    private Map<String, Consumer<ConsumerRecord<byte[], byte[]>>> appliers() {
+        return Map.ofEntries(
+                entry(topics.cards(), this::card),
+                entry(topics.fixtures(), record -> board.fixture(key(record), record.value())),
+                entry(topics.state(), record -> board.game(key(record), record.value())),
+                entry(topics.corrections(), of(Correction.class, board::correction)),
+                entry(topics.gaps(), of(Gap.class, board::gap)),
+                entry(topics.rejected(), record -> board.rejected(RejectedRecord.of(record))),
+                entry(topics.markets(), record -> board.markets(key(record), value(record, JsonNode.class))),
+                entry(topics.results(), record -> board.results(key(record), value(record, MarketResults.class))),
+                entry(topics.receipts(), of(Receipt.class, board::receipt)),
+                entry(topics.leases(), of(Lease.class, board::lease)),
+                entry(topics.audit(), of(OperatorAudit.class, board::command)),
+                entry(topics.beacons(), of(Beacon.class, board::beacon)));
+    }
+
+    private void card(ConsumerRecord<byte[], byte[]> record) {
+        CardRecord card = CardRecord.read(record.key(), record.value());
+        if (newestCards.isNewest(card.fixtureId(), record.partition(), record.timestamp())) {
+            board.card(card.fixtureId(), card.card());
         }
+    }
+
+    /** Tombstones are left out. */
+    private static <T> Consumer<ConsumerRecord<byte[], byte[]>> of(Class<T> type, Consumer<T> apply) {
+        return record -> {
+            if (record.value() != null) {
+                apply.accept(Json.read(record.value(), type));
+            }
+        };
+    }
+
+    private static String key(ConsumerRecord<byte[], byte[]> record) {
+        return new String(record.key(), UTF_8);
+    }
+
+    private static <T> @Nullable T value(ConsumerRecord<byte[], byte[]> record, Class<T> type) {
+        return record.value() == null ? null : Json.read(record.value(), type);
     }
 
     @Override

@@ -1,23 +1,29 @@
 package io.fastbreak.app.service;
 
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.OperatorService;
-import io.fastbreak.app.kafka.PriceService;
-import io.fastbreak.app.kafka.PriceService.KnownGame;
+import io.fastbreak.app.config.StageSettings;
+import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.pipeline.PipelineService;
-import io.fastbreak.app.service.GameProgression.ModelWinProbabilities;
+import io.fastbreak.bridge.kafka.GuardWorker;
+import io.fastbreak.catalog.CatalogPlatform;
+import io.fastbreak.catalog.kafka.CatalogWorker;
+import io.fastbreak.platform.auth.ApiAccess;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.RateLimiter;
+import io.fastbreak.platform.http.RetryPolicy;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.platform.matching.MatchingClient;
+import io.fastbreak.platform.matching.MatchingSettings;
+import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.server.http.Api;
-import io.fastbreak.server.http.CommandGateway;
 import io.fastbreak.server.http.Health;
 import io.fastbreak.server.http.HttpAccess;
 import io.fastbreak.server.http.HttpServer;
-import io.fastbreak.server.http.NotConfirmedException;
-import io.fastbreak.server.http.ReplayGateway;
 import io.fastbreak.server.http.StreamLimits;
-import io.fastbreak.server.http.TraderGateway;
 import io.fastbreak.server.live.BoardMetrics;
 import io.fastbreak.server.live.LiveBoard;
 import io.javalin.util.JavalinBindException;
@@ -27,19 +33,22 @@ import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The services that one process runs, with API, metrics and health over HTTP. They stop in reverse order of starting. */
 public final class ServiceInstance implements AutoCloseable {
-    private static final Duration COMMAND_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration HEALTH_CHECK = Duration.ofSeconds(1);
+    /** A failed request is not repeated by the client but scheduled again, so that one fixture does not delay others. */
+    private static final RetryPolicy ONCE =
+            new RetryPolicy(1, RetryPolicy.STANDARD.firstBackoff(), RetryPolicy.STANDARD.maxBackoff());
+
     private static final int MAX_STREAM_BYTES = 1 << 20;
     private static final Duration STREAM_HEARTBEAT = Duration.ofSeconds(15);
 
@@ -50,7 +59,6 @@ public final class ServiceInstance implements AutoCloseable {
     private final List<BridgeService> bridges = new ArrayList<>();
     private final HttpAccess access;
     private final HttpServer http;
-    private @Nullable Api api;
 
     public ServiceInstance(Settings settings) {
         this.settings = settings;
@@ -93,53 +101,21 @@ public final class ServiceInstance implements AutoCloseable {
         new BoardMetrics(board).register(metrics);
         StreamLimits limits =
                 new StreamLimits(settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS), MAX_STREAM_BYTES, STREAM_HEARTBEAT);
-        Api served = parts.add(new Api(board, pipeline.histories(), address, access, limits));
-        served.serveWinProbabilities(new ModelWinProbabilities(PricingSettings.model(settings)));
-        served.acceptCommands(commands());
-        served.acceptTraders(traders());
+        Api api = parts.add(new Api(
+                board,
+                pipeline.histories(),
+                new KafkaOperatorGateway(settings),
+                PricingSettings.model(settings),
+                address,
+                access,
+                limits));
         parts.add(new LiveBoardReader(settings, board, pipeline::isStarting));
         parts.add(new DelayProbe(settings, board));
-        http.serve(served);
-        api = served;
+        http.serve(api);
     }
 
-    private CommandGateway commands() {
-        OperatorService operator = new OperatorService(settings);
-        return command -> confirmed(() -> operator.submit(command, COMMAND_TIMEOUT));
-    }
-
-    private TraderGateway traders() {
-        PriceService prices = new PriceService(settings);
-        return (record, game) -> {
-            List<String> objections = prices.objections(record, KnownGame.of(game));
-            return confirmed(() -> {
-                if (objections.isEmpty()) {
-                    prices.write(record);
-                }
-                return objections;
-            });
-        };
-    }
-
-    private static <T> T confirmed(Supplier<T> work) {
-        try {
-            return work.get();
-        } catch (OperationFailedException e) {
-            throw new NotConfirmedException(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    /** Accepts requests to replay rejected records over HTTP, if the API is on. */
-    public void acceptReplays(ReplayGateway replays) {
-        if (api != null) {
-            api.acceptReplays(replays);
-        }
-    }
-
-    public BridgeService bridge() {
-        BridgeService bridge = parts.add(new BridgeService(settings, metrics, health));
-        bridges.add(bridge);
-        return bridge;
+    public void bridge() {
+        bridges.add(parts.add(new BridgeService(settings, metrics, health)));
     }
 
     /** After the stop: the fixtures with markets that may be open, because the platform did not confirm a suspension. */
@@ -149,17 +125,58 @@ public final class ServiceInstance implements AutoCloseable {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    public GuardService guard() {
-        return parts.add(new GuardService(settings, metrics, health));
+    public void guard() {
+        OddsIngestionClient client = parts.add(PlatformClients.odds(settings));
+        GuardWorker worker = parts.add(new GuardWorker(
+                StageSettings.bridge(settings),
+                new KafkaClients(settings).connection(),
+                client,
+                InstantSource.system(),
+                metrics));
+        worker.start();
+        health.add("guard", () -> {
+            boolean watching = worker.isWatching();
+            return new Health.Status(
+                    worker.isRunning(), watching, watching ? "reads all leases" : "cannot read the leases");
+        });
     }
 
-    public CatalogService catalog() {
-        return parts.add(new CatalogService(settings, metrics, health));
+    public void catalog() {
+        double rate = settings.get(PlatformSettings.REQUESTS_PER_SECOND);
+        RateLimiter matchingPace = new RateLimiter(rate);
+        RateLimiter videoPace = new RateLimiter(rate);
+        MatchingSettings matching = PlatformClients.matching(settings);
+        ApiAccess video = PlatformClients.video(settings);
+        CatalogPlatform platform = new CatalogPlatform(
+                parts.add(MatchingClient.open(
+                        matching.withHttp(matching.http().withRetry(ONCE)),
+                        ClientRuntime.system().withRateLimiter(matchingPace))),
+                matchingPace,
+                parts.add(VideoClient.open(
+                        video.withHttp(video.http().withRetry(ONCE)),
+                        ClientRuntime.system().withRateLimiter(videoPace))),
+                videoPace);
+        CatalogWorker worker = parts.add(new CatalogWorker(
+                StageSettings.catalog(settings),
+                new KafkaClients(settings).connection(),
+                settings.get(SettingsCatalog.APPLICATION) + "-catalog",
+                platform,
+                InstantSource.system(),
+                new Random(),
+                metrics));
+        health.add("catalog", () -> {
+            CatalogWorker.Health now = worker.health();
+            return new Health.Status(
+                    now.running(),
+                    now.reading(),
+                    now.reading() ? "partitions " + now.partitions() : "cannot read the cards");
+        });
+        worker.start();
     }
 
     /** @param rebuild empties the tables first */
-    public TablesService tables(boolean rebuild) {
-        return parts.add(new TablesService(settings, metrics, health, rebuild));
+    public void tables(boolean rebuild) {
+        parts.add(new TablesService(settings, metrics, health, rebuild));
     }
 
     /** Has a part closed with the others, before those that were started earlier. */

@@ -6,10 +6,6 @@ import com.fasterxml.jackson.annotation.JsonFormat;
 @JsonFormat(shape = JsonFormat.Shape.ARRAY)
 public record Range(long first, long last) {
 
-    public long size() {
-        return last - first + 1;
-    }
-
     public boolean contains(long number) {
         return first <= number && number <= last;
     }

@@ -41,13 +41,6 @@ public record FeedCondition(
         return new FeedCondition(feed, List.of(), Set.of());
     }
 
-    /** The same feed with one more reason. */
-    public FeedCondition with(Reason reason) {
-        Set<Reason> more = EnumSet.of(reason);
-        more.addAll(reasons);
-        return new FeedCondition(feed, missing, more, epochs, conflicting);
-    }
-
     public boolean has(Reason reason) {
         return reasons.contains(reason);
     }

@@ -73,10 +73,6 @@ final class PartitionProgress {
         caughtUpUtc = TaskInput.UNKNOWN;
     }
 
-    synchronized boolean isKnown() {
-        return begin != NONE;
-    }
-
     /**
      * The end offset was read.
      *

@@ -5,26 +5,32 @@ import static java.util.Map.entry;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.Node;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.utils.Utils;
 
 /**
- * Creates topics and waits until they accept records, which is when each partition answers a request for its end offset.
+ * Describes topics and brokers; creates topics and waits until they accept records, which is when each partition answers a request for its end offset.
  * Without this wait, records sent right after the creation fail by the thousand with out-of-order sequences.
  *
  * <p>All methods throw {@link KafkaException} with the broker's reason, after 30 s when no broker answers.
@@ -96,6 +102,58 @@ public final class TopicAdministration implements AutoCloseable {
         return partitionCounts(await(admin.listTopics().names()).stream()
                 .filter(name -> name.startsWith(prefix) && name.endsWith(suffix))
                 .toList());
+    }
+
+    /** Those of these topics that exist, by name. */
+    public Map<String, TopicFacts> facts(Collection<String> topics) {
+        Set<String> existing = await(admin.listTopics().names()).stream()
+                .filter(topics::contains)
+                .collect(Collectors.toSet());
+        Map<String, Map<String, String>> configurations = configurations(ConfigResource.Type.TOPIC, existing);
+        Map<String, TopicFacts> facts = new HashMap<>();
+        await(admin.describeTopics(existing).allTopicNames())
+                .forEach((name, topic) -> facts.put(
+                        name, new TopicFacts(name, replicas(topic), configurations.getOrDefault(name, Map.of()))));
+        return facts;
+    }
+
+    private static List<List<Integer>> replicas(TopicDescription topic) {
+        return topic.partitions().stream()
+                .map(partition -> partition.replicas().stream().map(Node::id).toList())
+                .toList();
+    }
+
+    /** The effective configurations by name; without those that have no value. */
+    private Map<String, Map<String, String>> configurations(ConfigResource.Type type, Collection<String> names) {
+        Map<String, Map<String, String>> configurations = new HashMap<>();
+        await(admin.describeConfigs(names.stream()
+                                .map(name -> new ConfigResource(type, name))
+                                .toList())
+                        .all())
+                .forEach((resource, config) -> configurations.put(
+                        resource.name(),
+                        config.entries().stream()
+                                .filter(entry -> entry.value() != null)
+                                .collect(Collectors.toMap(ConfigEntry::name, ConfigEntry::value))));
+        return configurations;
+    }
+
+    /** The effective configuration of each broker of the cluster, by its id. */
+    public SortedMap<Integer, Map<String, String>> brokerConfigurations() {
+        SortedMap<Integer, Map<String, String>> brokers = new TreeMap<>();
+        configurations(
+                        ConfigResource.Type.BROKER,
+                        brokers().stream().map(String::valueOf).toList())
+                .forEach((broker, configuration) -> brokers.put(Integer.valueOf(broker), configuration));
+        return brokers;
+    }
+
+    /** Ids of the brokers of the cluster, ascending. */
+    public List<Integer> brokers() {
+        return await(admin.describeCluster().nodes()).stream()
+                .map(Node::id)
+                .sorted()
+                .toList();
     }
 
     private Stream<TopicPartition> partitions(Collection<String> topics) {

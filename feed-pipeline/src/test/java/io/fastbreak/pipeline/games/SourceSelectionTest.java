@@ -64,8 +64,11 @@ import org.junit.jupiter.api.Test;
 
 /** Which feed of a fixture, and which of its epochs, the game is projected from. */
 class SourceSelectionTest {
-    private static final ProjectionSettings SETTINGS =
-            ProjectionSettings.DEFAULT.withSources(new SourcePreference(List.of(VendorInPlay)));
+    private static final ProjectionSettings SETTINGS = new ProjectionSettings(
+            ProjectionSettings.DEFAULT.rules(),
+            ProjectionSettings.DEFAULT.staleness(),
+            ProjectionSettings.DEFAULT.lagMs(),
+            new SourcePreference(List.of(VendorInPlay)));
     private static final FeedId PREFERRED = new FeedId("game", VendorInPlay);
     private static final FeedId OTHER = new FeedId("game", VendorLiveStats);
 

@@ -90,15 +90,6 @@ public final class RecordCounters {
                         == count(Entry.GAPS_OPEN) + count(Entry.GAPS_HEALED) + count(Entry.GAPS_LOST);
     }
 
-    /** The sum of the counters of two partitions. */
-    public RecordCounters plus(RecordCounters other) {
-        RecordCounters sum = new RecordCounters();
-        for (Entry entry : Entry.values()) {
-            sum.add(entry, count(entry) + other.count(entry));
-        }
-        return sum;
-    }
-
     public byte[] toBytes() {
         out.reset();
         out.number(FORMAT);

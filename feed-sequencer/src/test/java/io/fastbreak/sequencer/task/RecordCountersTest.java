@@ -41,13 +41,13 @@ class RecordCountersTest {
     }
 
     @Test
-    void counters_are_read_as_written_and_add_up() {
+    void counters_are_read_as_written() {
         for (Entry entry : Entry.values()) {
             counters.add(entry, 1_000_000 + entry.name().length());
         }
-        RecordCounters doubled = RecordCounters.fromBytes(counters.toBytes()).plus(counters);
+        RecordCounters read = RecordCounters.fromBytes(counters.toBytes());
         for (Entry entry : Entry.values()) {
-            assertThat(doubled.count(entry)).isEqualTo(2 * counters.count(entry));
+            assertThat(read.count(entry)).isEqualTo(counters.count(entry));
         }
     }
 }

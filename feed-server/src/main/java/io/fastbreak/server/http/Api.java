@@ -1,5 +1,6 @@
 package io.fastbreak.server.http;
 
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.server.live.LiveBoard;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
@@ -12,59 +13,44 @@ public final class Api implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Api.class);
 
     private final LiveBoard board;
-    private final GameRoutes games;
-    private final StatusRoutes status;
+    private final BoardRoutes reads;
     private final OperatorRoutes operator;
     private final EventStream stream;
 
-    /** @param self the address, {@code host:port}, at which other instances reach this one */
-    public Api(LiveBoard board, GameHistories histories, String self, StreamLimits limits) {
-        this(board, histories, self, HttpAccess.LOCAL, limits);
-    }
-
-    /** @param access what all instances have in common */
-    public Api(LiveBoard board, GameHistories histories, String self, HttpAccess access, StreamLimits limits) {
+    /**
+     * @param gateway carries out what operators and traders ask for
+     * @param model that win probabilities are computed with
+     * @param self the address, {@code host:port}, at which other instances reach this one
+     * @param access what all instances have in common
+     */
+    public Api(
+            LiveBoard board,
+            GameHistories histories,
+            OperatorGateway gateway,
+            ModelParameters model,
+            String self,
+            HttpAccess access,
+            StreamLimits limits) {
         this.board = board;
-        games = new GameRoutes(board, histories, new Peers(self, access));
-        status = new StatusRoutes(board);
-        operator = new OperatorRoutes(board);
+        reads = new BoardRoutes(board, histories, model, new Peers(self, access));
+        operator = new OperatorRoutes(board, gateway);
         stream = new EventStream(board, limits);
-    }
-
-    /** Serves the home side's win probabilities from now on. */
-    public void serveWinProbabilities(WinProbabilities probabilities) {
-        games.serveWinProbabilities(probabilities);
-    }
-
-    /** Accepts operator commands from now on. */
-    public void acceptCommands(CommandGateway commands) {
-        operator.acceptCommands(commands);
-    }
-
-    /** Accepts what traders set and withdraw from now on. */
-    public void acceptTraders(TraderGateway traders) {
-        operator.acceptTraders(traders);
-    }
-
-    /** Accepts requests to replay rejected records from now on. */
-    public void acceptReplays(ReplayGateway replays) {
-        operator.acceptReplays(replays);
     }
 
     void addTo(RoutesConfig routes) {
         new PageFiles().addTo(routes);
         routes.before("/api/*", this::prepare);
-        routes.get("/api/games", games::list);
-        routes.get("/api/games/{id}", games::game);
-        routes.get("/api/games/{id}/card", games::card);
-        routes.get("/api/games/{id}/play-by-play", games::playByPlay);
-        routes.get("/api/games/{id}/chances", games::winProbabilities);
-        routes.get("/api/games/{id}/corrections", games::corrections);
-        routes.get("/api/games/{id}/markets", games::markets);
-        routes.get("/api/gaps", status::gaps);
-        routes.get("/api/rejected", status::rejected);
-        routes.get("/api/pipeline", status::pipeline);
-        routes.get("/api/markets", status::markets);
+        routes.get("/api/games", reads::games);
+        routes.get("/api/games/{id}", reads::game);
+        routes.get("/api/games/{id}/card", reads::card);
+        routes.get("/api/games/{id}/play-by-play", reads::playByPlay);
+        routes.get("/api/games/{id}/chances", reads::winProbabilities);
+        routes.get("/api/games/{id}/corrections", reads::corrections);
+        routes.get("/api/games/{id}/markets", reads::marketsOfGame);
+        routes.get("/api/gaps", reads::gaps);
+        routes.get("/api/rejected", reads::rejected);
+        routes.get("/api/pipeline", reads::pipeline);
+        routes.get("/api/markets", reads::markets);
         routes.get("/api/decisions", operator::audit);
         routes.post("/api/decisions", operator::command);
         routes.post("/api/prices", operator::trade);

@@ -34,14 +34,6 @@ public final class HttpServer implements AutoCloseable {
      * @param port 0 for any free port
      * @throws io.javalin.util.JavalinBindException if the port is in use
      */
-    public HttpServer(String host, int port, Health health, PrometheusMeterRegistry metrics) {
-        this(host, port, HttpAccess.LOCAL, health, metrics);
-    }
-
-    /**
-     * @param port 0 for any free port
-     * @throws io.javalin.util.JavalinBindException if the port is in use
-     */
     public HttpServer(String host, int port, HttpAccess access, Health health, PrometheusMeterRegistry metrics) {
         javalin = Javalin.create(config -> {
             config.startup.showJavalinBanner = false;

@@ -21,7 +21,6 @@ import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Operator commands, traders' records, and replays of rejected records. Each request is answered when its outcome is known. */
 final class OperatorRoutes {
@@ -32,24 +31,11 @@ final class OperatorRoutes {
     private final LiveBoard board;
     private final InstantSource clock = InstantSource.system();
     private final Semaphore slots = new Semaphore(MAX_REQUESTS);
-    private volatile @Nullable CommandGateway commands;
-    private volatile @Nullable ReplayGateway replays;
-    private volatile @Nullable TraderGateway traders;
+    private final OperatorGateway gateway;
 
-    OperatorRoutes(LiveBoard board) {
+    OperatorRoutes(LiveBoard board, OperatorGateway gateway) {
         this.board = board;
-    }
-
-    void acceptCommands(CommandGateway gateway) {
-        commands = gateway;
-    }
-
-    void acceptReplays(ReplayGateway gateway) {
-        replays = gateway;
-    }
-
-    void acceptTraders(TraderGateway gateway) {
-        traders = gateway;
+        this.gateway = gateway;
     }
 
     void audit(Context context) {
@@ -58,7 +44,6 @@ final class OperatorRoutes {
 
     void command(Context context) {
         requireIntent(context);
-        CommandGateway gateway = required(commands);
         String address = context.ip();
         answer(context, body -> {
             OperatorCommand command = command(body, address);
@@ -68,7 +53,6 @@ final class OperatorRoutes {
 
     void trade(Context context) {
         requireIntent(context);
-        TraderGateway gateway = required(traders);
         String address = context.ip();
         answer(context, body -> {
             TraderRecord record = traderRecord(body, address);
@@ -83,10 +67,9 @@ final class OperatorRoutes {
 
     void replay(Context context) {
         requireIntent(context);
-        ReplayGateway gateway = required(replays);
         answer(context, body -> {
             List<String> raws = raws(body.path("records"));
-            return Map.of("records", limited(() -> gateway.again(raws)));
+            return Map.of("records", limited(() -> gateway.replay(raws)));
         });
     }
 
@@ -104,13 +87,6 @@ final class OperatorRoutes {
         if (context.req().getContentLengthLong() > RequestBytes.MAX_BYTES) {
             throw HttpProblem.badRequest("too large", "at most " + RequestBytes.MAX_BYTES + " bytes");
         }
-    }
-
-    private static <T> T required(@Nullable T part) {
-        if (part == null) {
-            throw HttpProblem.unknown("not available", "this instance does not accept it; use the command line");
-        }
-        return part;
     }
 
     private <T> T limited(Supplier<T> work) {

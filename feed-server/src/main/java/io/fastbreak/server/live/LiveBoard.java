@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +32,14 @@ import org.jspecify.annotations.Nullable;
 public final class LiveBoard {
     static final int MAX_CORRECTIONS = 50_000;
     static final int MAX_COMMANDS = 1_000;
+    static final int MAX_OPEN_GAPS = 20_000;
+    static final int MAX_CLOSED_GAPS = 10_000;
+    private static final Comparator<Gap> NEWEST_FIRST =
+            Comparator.comparingLong(Gap::openedUtc).reversed().thenComparing(Gap::key);
 
     private final BoardGames games = new BoardGames();
-    private final BoardGaps gaps = new BoardGaps();
+    private final BoundedMap<Gap> openGaps = new BoundedMap<>(MAX_OPEN_GAPS);
+    private final BoundedMap<Gap> closedGaps = new BoundedMap<>(MAX_CLOSED_GAPS);
     private final RecentList<Correction> corrections = new RecentList<>(MAX_CORRECTIONS);
     private final RecentList<OperatorAudit> commands = new RecentList<>(MAX_COMMANDS);
     private final RecentRejections rejected = new RecentRejections();
@@ -96,7 +102,9 @@ public final class LiveBoard {
     }
 
     public synchronized void gap(Gap gap) {
-        gaps.put(gap);
+        openGaps.remove(gap.key());
+        closedGaps.remove(gap.key());
+        (gap.state() == Gap.State.OPEN ? openGaps : closedGaps).put(gap.key(), gap);
         publish("gap", gap.fixtureId(), gap);
     }
 
@@ -217,7 +225,11 @@ public final class LiveBoard {
      * @param fixtureId null for those of all
      */
     public synchronized GapList gaps(boolean all, @Nullable String fixtureId) {
-        return gaps.list(all, fixtureId);
+        Stream<Gap> closed = all ? closedGaps.values().stream().sorted(NEWEST_FIRST) : Stream.empty();
+        List<Gap> gaps = Stream.concat(openGaps.values().stream().sorted(NEWEST_FIRST), closed)
+                .filter(gap -> fixtureId == null || fixtureId.equals(gap.fixtureId()))
+                .toList();
+        return new GapList(openGaps.isComplete() && (!all || closedGaps.isComplete()), gaps);
     }
 
     /** @param before the page starts after this position; null for the one that starts with the newest record */
@@ -266,7 +278,7 @@ public final class LiveBoard {
                         .isPresent())
                 .forEach(markets ->
                         content.add(BoardChange.of(null, "markets", markets.fixtureId(), Json.bytes(markets))));
-        var sizes = Map.of("games", games.all().size(), "gaps", gaps.openCount());
+        var sizes = Map.of("games", games.all().size(), "gaps", openGaps.size());
         content.add(BoardChange.of(changes.lastId(), "present", null, Json.bytes(sizes)));
         return content;
     }

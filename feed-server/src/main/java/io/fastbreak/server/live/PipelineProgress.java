@@ -1,6 +1,7 @@
 package io.fastbreak.server.live;
 
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.server.live.PipelineState.DelayPercentiles;
 import io.fastbreak.server.live.PipelineState.PartitionState;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -13,9 +14,12 @@ import org.jspecify.annotations.Nullable;
 /** The content of the last beacons; not thread-safe. */
 final class PipelineProgress {
     private static final long RATE_MS = 10_000;
+    private static final long DELAYS_MS = 60_000;
+    private static final int MAX_DELAYS = 10_000;
 
     private final Map<Integer, Deque<Beacon>> beacons = new TreeMap<>();
-    private final RecentDelays delays = new RecentDelays();
+    /** Each with the time when it was measured. */
+    private final Deque<long[]> delays = new ArrayDeque<>();
 
     void add(Beacon beacon) {
         Deque<Beacon> known = beacons.computeIfAbsent(beacon.partition(), any -> new ArrayDeque<>());
@@ -26,7 +30,10 @@ final class PipelineProgress {
     }
 
     void delay(long nowUtc, long delayMs) {
-        delays.add(nowUtc, delayMs);
+        delays.add(new long[] {nowUtc, delayMs});
+        while (delays.size() > MAX_DELAYS || delays.getFirst()[0] < nowUtc - DELAYS_MS) {
+            delays.removeFirst();
+        }
     }
 
     PipelineState state() {
@@ -42,7 +49,7 @@ final class PipelineProgress {
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
                 .sum();
-        return new PipelineState(partitions, total, total.balanced(), known ? rate : null, delays.summary());
+        return new PipelineState(partitions, total, total.balanced(), known ? rate : null, percentiles());
     }
 
     private static @Nullable Double rate(Deque<Beacon> known) {
@@ -50,5 +57,23 @@ final class PipelineProgress {
         Beacon last = known.getLast();
         long ms = last.utc() - first.utc();
         return ms <= 0 ? null : (last.counters().received() - first.counters().received()) * 1000.0 / ms;
+    }
+
+    /** Of the delays of the last minute; null if there is none. */
+    private @Nullable DelayPercentiles percentiles() {
+        long[] sorted = delays.stream().mapToLong(delay -> delay[1]).sorted().toArray();
+        return sorted.length == 0
+                ? null
+                : new DelayPercentiles(
+                        sorted.length,
+                        percentile(sorted, 50),
+                        percentile(sorted, 90),
+                        percentile(sorted, 99),
+                        sorted[sorted.length - 1]);
+    }
+
+    /** The smallest value that this percentage of the values does not exceed. */
+    private static long percentile(long[] sorted, int percent) {
+        return sorted[(int) Math.ceil(sorted.length * percent / 100.0) - 1];
     }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.server.live.LiveBoard;
 import io.fastbreak.testkit.tls.Certificates;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -84,7 +85,14 @@ class AccessFilterTest {
         PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         metrics.counter("planted").increment();
         HttpServer serving = new HttpServer("127.0.0.1", 0, access, new Health(), metrics);
-        Api api = new Api(board, fixture -> found, "127.0.0.1:" + serving.port(), access, LIMITS);
+        Api api = new Api(
+                board,
+                fixture -> found,
+                new WrittenRecords(),
+                ModelParameters.defaults(),
+                "127.0.0.1:" + serving.port(),
+                access,
+                LIMITS);
         apis.add(api);
         serving.serve(api);
         return serving;

@@ -1,5 +1,6 @@
 package io.fastbreak.server.http;
 
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.server.live.LiveBoard;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -11,9 +12,17 @@ abstract class ApiBench {
     static final StreamLimits LIMITS = new StreamLimits(3, 64 * 1024, Duration.ofMillis(200));
 
     final LiveBoard board = new LiveBoard("run");
-    final HttpServer server =
-            new HttpServer("127.0.0.1", 0, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
-    final Api api = new Api(board, fixture -> new GameHistories.NotKept(), "localhost:1", LIMITS);
+    final HttpServer server = new HttpServer(
+            "127.0.0.1", 0, HttpAccess.LOCAL, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
+    final WrittenRecords written = new WrittenRecords();
+    final Api api = new Api(
+            board,
+            fixture -> new GameHistories.NotKept(),
+            written,
+            ModelParameters.defaults(),
+            "localhost:1",
+            HttpAccess.LOCAL,
+            LIMITS);
 
     @AfterEach
     final void stopServer() {

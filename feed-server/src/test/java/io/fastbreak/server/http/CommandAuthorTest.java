@@ -9,21 +9,16 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Who sent a command is not simply what the client says. */
 @Timeout(60)
 class CommandAuthorTest extends ApiBench {
-    private final List<OperatorCommand> submitted = new CopyOnWriteArrayList<>();
+    private final List<OperatorCommand> submitted = written.commands;
 
     CommandAuthorTest() {
         board.loaded();
-        api.acceptCommands(command -> {
-            submitted.add(command);
-            return List.of();
-        });
         server.serve(api);
     }
 

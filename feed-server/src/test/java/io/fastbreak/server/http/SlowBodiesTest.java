@@ -27,7 +27,6 @@ class SlowBodiesTest extends ApiBench {
 
     SlowBodiesTest() {
         board.loaded();
-        api.acceptCommands(command -> List.of());
         server.serve(api);
     }
 

@@ -14,7 +14,6 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,8 +25,7 @@ class TraderRequestsTest extends ApiBench {
     private static final String SUSPEND =
             "{\"fixtureId\": \"F\", \"instruction\": \"SUSPEND\", \"market\": \"TOTAL\", \"who\": \"Ann\", \"why\": \"lights\"}";
 
-    private final List<TraderRecord> submitted = new CopyOnWriteArrayList<>();
-    private List<String> objections = List.of();
+    private final List<TraderRecord> submitted = written.traders;
 
     TraderRequestsTest() {
         board.card(
@@ -36,10 +34,6 @@ class TraderRequestsTest extends ApiBench {
                         "{\"fixtureId\": \"F\", \"name\": \"A v B\"}".getBytes(StandardCharsets.UTF_8),
                         FixtureCard.class));
         board.loaded();
-        api.acceptTraders((record, game) -> {
-            submitted.add(record);
-            return objections;
-        });
         server.serve(api);
     }
 
@@ -63,7 +57,7 @@ class TraderRequestsTest extends ApiBench {
 
     @Test
     void what_speaks_against_a_record_is_the_answer() throws Exception {
-        objections = List.of("the game is final");
+        written.objections = List.of("the game is final");
         assertThat(post(SUSPEND).body()).isEqualTo("{\"objections\":[\"the game is final\"]}");
     }
 

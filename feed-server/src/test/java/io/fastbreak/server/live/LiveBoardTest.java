@@ -172,7 +172,7 @@ class LiveBoardTest {
 
     @Test
     void of_too_many_open_gaps_the_one_that_changed_longest_ago_is_dropped_and_the_list_is_incomplete() {
-        for (int i = 0; i < BoardGaps.MAX_OPEN; i++) {
+        for (int i = 0; i < LiveBoard.MAX_OPEN_GAPS; i++) {
             board.gap(gap("game-" + i, Gap.State.OPEN));
         }
         board.gap(gap("game-0", Gap.State.OPEN));
@@ -180,14 +180,14 @@ class LiveBoardTest {
 
         board.gap(gap("one-more", Gap.State.OPEN));
 
-        assertThat(board.gaps(false, null).gaps()).hasSize(BoardGaps.MAX_OPEN);
+        assertThat(board.gaps(false, null).gaps()).hasSize(LiveBoard.MAX_OPEN_GAPS);
         assertThat(board.gaps(false, "game-0").gaps()).hasSize(1);
         assertThat(board.gaps(false, "game-1")).isEqualTo(new LiveBoard.GapList(false, List.of()));
     }
 
     @Test
     void dropped_closed_gaps_make_only_the_list_of_all_gaps_incomplete() {
-        for (int i = 0; i <= BoardGaps.MAX_CLOSED; i++) {
+        for (int i = 0; i <= LiveBoard.MAX_CLOSED_GAPS; i++) {
             board.gap(gap("game-" + i, Gap.State.HEALED));
         }
 

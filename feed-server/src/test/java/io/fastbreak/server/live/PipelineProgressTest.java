@@ -3,6 +3,7 @@ package io.fastbreak.server.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.server.live.PipelineState.DelayPercentiles;
 import org.junit.jupiter.api.Test;
 
 class PipelineProgressTest {
@@ -35,6 +36,28 @@ class PipelineProgressTest {
         progress.add(beacon(0, 25_000, 1_000));
 
         assertThat(progress.state().receivedPerSecond()).isZero();
+    }
+
+    @Test
+    void without_delays_there_are_no_percentiles() {
+        assertThat(progress.state().delay()).isNull();
+    }
+
+    @Test
+    void percentiles_are_observed_delays() {
+        for (int ms = 100; ms >= 1; ms--) {
+            progress.delay(1_000, ms);
+        }
+
+        assertThat(progress.state().delay()).isEqualTo(new DelayPercentiles(100, 50, 90, 99, 100));
+    }
+
+    @Test
+    void delays_older_than_a_minute_are_dropped() {
+        progress.delay(1_000, 900);
+        progress.delay(61_001, 5);
+
+        assertThat(progress.state().delay()).isEqualTo(new DelayPercentiles(1, 5, 5, 5, 5));
     }
 
     private static Beacon beacon(int partition, long utc, long received) {

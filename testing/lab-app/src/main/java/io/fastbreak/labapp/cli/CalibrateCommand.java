@@ -5,7 +5,6 @@ import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.PricingSettings;
-import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.bridge.calibration.Calibration;
 import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.pricing.GameRules;
@@ -14,6 +13,7 @@ import io.fastbreak.lab.simulate.SimulatedRules;
 import io.fastbreak.labapp.official.CalibrationGames;
 import io.fastbreak.labapp.official.CalibrationPage;
 import io.fastbreak.labapp.official.CalibrationPage.CalibrationText;
+import io.fastbreak.labapp.sandbox.LabFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -71,7 +71,7 @@ final class CalibrateCommand extends BaseCommand implements Callable<Integer> {
         String page = page(parameters);
         print(page);
         if (report != null) {
-            LocalFiles.write(report, page.getBytes(StandardCharsets.UTF_8));
+            LabFiles.write(report, page.getBytes(StandardCharsets.UTF_8));
         }
         return ExitCode.OK;
     }

@@ -8,8 +8,6 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.kafka.Games;
-import io.fastbreak.app.rejected.ReplayService;
 import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.report.GameNames;
@@ -102,7 +100,6 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
         FixtureCard card = game.cardAt(Instant.now());
         try (StopSignal stop = new StopSignal();
                 Sandbox sandbox = new Sandbox(this::settings, null, true, card)) {
-            sandbox.acceptReplays(new ReplayService(sandbox.settings()));
             err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
             err.println("demo: Kafka at " + sandbox.settings().get(SettingsCatalog.BOOTSTRAP));
@@ -172,7 +169,7 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
     }
 
     private static List<Game> last(Sandbox sandbox, SampleGame sample) {
-        return Games.last(sandbox.reader(), sandbox.topics().state()).values().stream()
+        return sandbox.games().values().stream()
                 .filter(game -> game.fixtureId().equals(sample.fixtureId()))
                 .toList();
     }

@@ -10,6 +10,7 @@ import io.fastbreak.lab.importer.PublishedGames.GameResult;
 import io.fastbreak.labapp.official.OfficialFindings;
 import io.fastbreak.labapp.official.OfficialGame;
 import io.fastbreak.labapp.official.OfficialReport;
+import io.fastbreak.labapp.sandbox.LabFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -65,7 +66,7 @@ final class OfficialCommand extends BaseCommand implements Callable<Integer> {
     private List<Path> imported() throws IOException {
         List<Path> games = new ArrayList<>();
         for (Path path : paths) {
-            if (Files.isDirectory(path) || LocalFiles.isOfEvents(path)) {
+            if (Files.isDirectory(path) || LabFiles.isOfEvents(path)) {
                 games.addAll(OfficialGame.in(path));
             }
         }
@@ -85,7 +86,7 @@ final class OfficialCommand extends BaseCommand implements Callable<Integer> {
                 .formatted(invocation(), LocalDate.now(ZoneOffset.UTC), findings.text());
         print(page);
         if (report != null) {
-            LocalFiles.write(report, page.getBytes(StandardCharsets.UTF_8));
+            LabFiles.write(report, page.getBytes(StandardCharsets.UTF_8));
         }
     }
 

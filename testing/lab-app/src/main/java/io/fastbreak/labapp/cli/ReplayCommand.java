@@ -5,12 +5,12 @@ import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.labapp.sandbox.BeaconReader;
+import io.fastbreak.labapp.sandbox.LabFiles;
 import io.fastbreak.labapp.sandbox.Sandbox;
 import io.fastbreak.labapp.sandbox.TopicFileWriter;
 import io.fastbreak.model.feed.Beacon;
@@ -79,7 +79,7 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         // Before anything else is begun.
-        files.forEach(LocalFiles::requireReadable);
+        files.forEach(LabFiles::requireReadable);
         if (out != null) {
             create(out);
         }
@@ -150,6 +150,6 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
         for (String name : named.configurations().keySet()) {
             topicFiles.write(actual.next(), name);
         }
-        LocalFiles.write(folder.resolve("report.json"), Json.bytes(counters));
+        LabFiles.write(folder.resolve("report.json"), Json.bytes(counters));
     }
 }

@@ -1,16 +1,14 @@
 package io.fastbreak.labapp.official;
 
 import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.service.GameProgression;
-import io.fastbreak.app.service.GameProgression.PlaySituation;
 import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.pricing.Situation;
 import io.fastbreak.lab.simulate.SimulatedGame;
 import io.fastbreak.lab.simulate.SimulatedRules;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.labapp.sandbox.LabFiles;
 import io.fastbreak.labapp.sandbox.SampleGame;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.PeriodType;
@@ -19,6 +17,8 @@ import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.live.GameProgression;
+import io.fastbreak.server.live.GameProgression.PlaySituation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ public final class CalibrationGames {
      */
     public static List<PlayedGame> recorded(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(LocalFiles::isOfEvents)
+            return files.filter(LabFiles::isOfEvents)
                     .sorted()
                     .map(SampleGame::of)
                     .flatMap(game -> played(game.lines().stream().map(Line::value), game.card()).stream())

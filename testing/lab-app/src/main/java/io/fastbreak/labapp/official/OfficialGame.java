@@ -7,6 +7,7 @@ import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.lab.importer.ImportedGame;
+import io.fastbreak.labapp.sandbox.LabFiles;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.EventCodec;
@@ -46,7 +47,7 @@ public record OfficialGame(
     /** The games that lie in a folder as {@code import --out} writes them; the name is the path below the folder. */
     public static List<Path> in(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(LocalFiles::isOfEvents)
+            return files.filter(LabFiles::isOfEvents)
                     .filter(file -> Files.exists(beside(file, ".official.json")))
                     .sorted()
                     .toList();

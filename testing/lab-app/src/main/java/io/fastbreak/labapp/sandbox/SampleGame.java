@@ -1,5 +1,6 @@
 package io.fastbreak.labapp.sandbox;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -37,7 +38,10 @@ public record SampleGame(
                 InputStream card = resource(".card.json");
                 InputStream official = resource(".official.json")) {
             return new SampleGame(
-                    RawLines.read(events),
+                    new String(events.readAllBytes(), UTF_8)
+                            .lines()
+                            .map(line -> RawLines.line(line.getBytes(UTF_8)))
+                            .toList(),
                     Json.read(card.readAllBytes(), FixtureCard.class),
                     new OfficialTotals(JSON.readTree(official)));
         } catch (IOException e) {

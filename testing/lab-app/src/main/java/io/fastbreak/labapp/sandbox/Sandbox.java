@@ -24,7 +24,6 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
-import io.fastbreak.server.http.ReplayGateway;
 import io.fastbreak.server.live.BridgeState;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
@@ -37,6 +36,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -232,11 +232,6 @@ public final class Sandbox implements AutoCloseable {
         return settings;
     }
 
-    /** Accepts requests to replay rejected records over HTTP. */
-    public void acceptReplays(ReplayGateway replays) {
-        service.acceptReplays(replays);
-    }
-
     /** The URL of page, metrics and health. */
     public String address() {
         return service.address();
@@ -300,6 +295,11 @@ public final class Sandbox implements AutoCloseable {
 
     public LogReader reader() {
         return LogReader.committed(new KafkaClients(settings).connection());
+    }
+
+    /** The last state of each game by fixture id. */
+    public SortedMap<String, Game> games() {
+        return new PipelineTopics(settings).games();
     }
 
     /** All records of a topic, by partition and offset. */

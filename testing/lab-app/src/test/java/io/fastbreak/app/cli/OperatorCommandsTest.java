@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
@@ -126,10 +125,9 @@ class OperatorCommandsTest {
     private static void awaitReasons(Sandbox sandbox, String fixture, Reason... reasons) throws InterruptedException {
         Await.until(
                 () -> {
-                    Game game = Games.last(sandbox.reader(), sandbox.topics().state())
-                            .get(fixture);
+                    Game game = sandbox.games().get(fixture);
                     return game != null && game.reliability().reasons().equals(List.of(reasons));
                 },
-                () -> Games.last(sandbox.reader(), sandbox.topics().state()).get(fixture));
+                () -> sandbox.games().get(fixture));
     }
 }

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.Guarantees;
@@ -108,8 +107,7 @@ class OperatorWorkflowTest {
             corrections = command("corrections", RealGames.MOST_CORRECTED);
             correctionsInJson = command("corrections", RealGames.MOST_CORRECTED, "--format=json");
             finished = command("games");
-            game = Objects.requireNonNull(
-                    Games.last(sandbox.reader(), sandbox.topics().state()).get(RealGames.MOST_CORRECTED));
+            game = Objects.requireNonNull(sandbox.games().get(RealGames.MOST_CORRECTED));
             replayedClean = replayedClean(sandbox);
             Await.until(() -> FOLLOWED.toString().contains("Milan 89\n"), FOLLOWED::toString);
             follower.interrupt();

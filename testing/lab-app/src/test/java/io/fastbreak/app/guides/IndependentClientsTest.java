@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
@@ -284,7 +283,7 @@ class IndependentClientsTest {
     }
 
     private static @Nullable Game game(String fixture) {
-        return Games.last(sandbox.reader(), sandbox.topics().state()).get(fixture);
+        return sandbox.games().get(fixture);
     }
 
     private static void assertAllAtHome(String fixture) {

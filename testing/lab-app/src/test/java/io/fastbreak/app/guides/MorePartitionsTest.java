@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.testing.Await;
@@ -142,7 +141,7 @@ class MorePartitionsTest {
 
     /** The newest state: the one of before lies on another partition. */
     private static Game game() {
-        SortedMap<String, Game> games = Games.last(SharedBroker.reader(), TOPICS.state());
+        SortedMap<String, Game> games = SharedBroker.games(TOPICS);
         return games.get(GAME);
     }
 

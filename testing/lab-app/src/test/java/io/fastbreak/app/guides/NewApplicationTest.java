@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
@@ -47,8 +46,7 @@ class NewApplicationTest {
     private record Published(SortedMap<String, Game> games, List<ScoringSummary> summaries) {
 
         static Published now() {
-            return new Published(
-                    Games.last(SharedBroker.reader(), TOPICS.state()), read(TOPICS.scoring(), ScoringSummary.class));
+            return new Published(SharedBroker.games(TOPICS), read(TOPICS.scoring(), ScoringSummary.class));
         }
 
         Game game(String fixture) {

@@ -2,6 +2,7 @@ package io.fastbreak.app.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.pipeline.kafka.TopicFacts;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +86,7 @@ class TopicCheckTest {
                 .contains("topics.replication=1");
     }
 
-    private static String mend(TopicCheck.Facts facts) {
+    private static String mend(TopicFacts facts) {
         List<TopicCheck.Difference> differences = CHECK.differences(facts, WANTED);
         assertThat(differences).hasSize(1);
         return differences.get(0).fix();
@@ -97,9 +98,9 @@ class TopicCheckTest {
         return configuration;
     }
 
-    private static TopicCheck.Facts topic(int partitions, int replicas, Map<String, String> configuration) {
+    private static TopicFacts topic(int partitions, int replicas, Map<String, String> configuration) {
         List<Integer> brokers = IntStream.rangeClosed(1, replicas).boxed().toList();
-        return new TopicCheck.Facts(
+        return new TopicFacts(
                 "t", IntStream.range(0, partitions).mapToObj(any -> brokers).toList(), configuration);
     }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.app.page;
 
 import io.fastbreak.app.page.BoardOfGames.Prices;
 import io.fastbreak.app.testing.Await;
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.server.http.Api;
 import io.fastbreak.server.http.Health;
@@ -61,7 +62,14 @@ abstract class FullBoard {
         GAME.gap(1, Gap.State.OPEN, 90, 91);
         server = new HttpServer(
                 "127.0.0.1", 0, HttpAccess.LOCAL, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
-        api = new Api(BOARD, GAME.histories(), "127.0.0.1:" + server.port(), LIMITS);
+        api = new Api(
+                BOARD,
+                GAME.histories(),
+                new NoGateway(),
+                ModelParameters.defaults(),
+                "127.0.0.1:" + server.port(),
+                HttpAccess.LOCAL,
+                LIMITS);
         server.serve(api);
         beacons = Executors.newSingleThreadScheduledExecutor();
         var unused = beacons.scheduleAtFixedRate(GAME::beacon, 0, 500, TimeUnit.MILLISECONDS);

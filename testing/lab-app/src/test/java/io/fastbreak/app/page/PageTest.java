@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.rejected.ReplayService;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
@@ -75,7 +74,6 @@ class PageTest {
                         "100",
                         SettingsCatalog.LAG_MS,
                         NEVER_LATE));
-        sandbox.acceptReplays(new ReplayService(sandbox.settings()));
         relay = new Relay(URI.create(sandbox.address()).getPort());
         page = "http://127.0.0.1:" + relay.port() + "/";
         browser = new Browser(folder.resolve("profile"));

@@ -3,6 +3,7 @@ package io.fastbreak.app.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.testing.CapturedLog;
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.FeedCondition;
@@ -51,7 +52,13 @@ class SignInTest {
                 HttpServer server = new HttpServer(
                         "127.0.0.1", 0, GUARDED, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
                 Api api = new Api(
-                        board, fixture -> new GameHistories.NotKept(), "127.0.0.1:" + server.port(), GUARDED, LIMITS);
+                        board,
+                        fixture -> new GameHistories.NotKept(),
+                        new NoGateway(),
+                        ModelParameters.defaults(),
+                        "127.0.0.1:" + server.port(),
+                        GUARDED,
+                        LIMITS);
                 Browser browser = new Browser(folder.resolve("profile"))) {
             server.serve(api);
             String page = "http://127.0.0.1:" + server.port() + "/";

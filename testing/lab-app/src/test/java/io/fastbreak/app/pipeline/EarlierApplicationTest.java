@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.LogPositions;
 import io.fastbreak.app.kafka.TopicSetup;
@@ -57,8 +56,7 @@ class EarlierApplicationTest {
             // then
             assertThat(counters.received()).isEqualTo(EVENTS);
         }
-        Game game = Objects.requireNonNull(
-                Games.last(SharedBroker.reader(), topics.state()).get(GAME));
+        Game game = Objects.requireNonNull(SharedBroker.games(topics).get(GAME));
         assertThat(game.lastSequence()).isEqualTo(EVENTS);
         assertThat(SharedBroker.reader().read(List.of(topics.clean()))).hasSize(EVENTS);
     }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.testing.Await;
@@ -110,8 +109,7 @@ class HiddenRecordsTest {
     }
 
     private static Optional<Game> game(TopicCatalog topics) {
-        return Optional.ofNullable(
-                Games.last(SharedBroker.reader(), topics.state()).get(GAME));
+        return Optional.ofNullable(SharedBroker.games(topics).get(GAME));
     }
 
     private static Beacon lastBeacon(TopicCatalog topics) {

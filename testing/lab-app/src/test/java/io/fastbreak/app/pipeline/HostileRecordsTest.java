@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.RealGames;
@@ -69,8 +68,7 @@ class HostileRecordsTest {
 
             assertThat(total.balanced()).isTrue();
             assertThat(total.received()).isEqualTo(sent.get() + 100);
-            Map<String, Game> games =
-                    Games.last(sandbox.reader(), sandbox.topics().state());
+            Map<String, Game> games = sandbox.games();
             assertThat(games.get("large-game").reliability().reasons()).contains(Reason.OVERSIZE);
             assertThat(games.get("large-game").reliability().reasons()).doesNotContain(Reason.INTERNAL);
             assertThat(games.get("small-game").reliability().reliable()).isTrue();
@@ -287,7 +285,7 @@ class HostileRecordsTest {
     }
 
     private static Map<String, Game> games(TopicCatalog topics) {
-        return Games.last(SharedBroker.reader(), topics.state());
+        return SharedBroker.games(topics);
     }
 
     private static List<ConsumerRecord<byte[], byte[]>> read(String topic) {

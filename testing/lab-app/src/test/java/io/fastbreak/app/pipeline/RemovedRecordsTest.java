@@ -6,7 +6,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.service.ServiceInstance;
@@ -189,8 +188,7 @@ class RemovedRecordsTest {
     }
 
     private static Optional<Game> game(TopicCatalog topics) {
-        return Optional.ofNullable(
-                Games.last(SharedBroker.reader(), topics.state()).get(GAME));
+        return Optional.ofNullable(SharedBroker.games(topics).get(GAME));
     }
 
     private static void send(TopicCatalog topics, List<Line> lines) {

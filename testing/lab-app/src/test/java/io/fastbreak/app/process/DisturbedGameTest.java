@@ -3,7 +3,6 @@ package io.fastbreak.app.process;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.process.DisturbedLines.Broken;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.Guarantees;
@@ -67,7 +66,7 @@ class DisturbedGameTest {
     }
 
     private static Game game() {
-        return Games.last(SharedBroker.reader(), TOPICS.state()).get(RealGames.MOST_CORRECTED);
+        return SharedBroker.games(TOPICS).get(RealGames.MOST_CORRECTED);
     }
 
     private Game undisturbed() {

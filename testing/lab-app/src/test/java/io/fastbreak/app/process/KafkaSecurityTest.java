@@ -80,6 +80,14 @@ class KafkaSecurityTest {
                         () -> reader.read(List.of(TOPICS.clean())).size());
             }
             requireRefusals(broker, platform, made);
+            try (Admin client = Admin.create(new KafkaClients(admin).connection())) {
+                client.createAcls(List.of(
+                                binding("publisher", "topic", "basketball.*", "DESCRIBE"),
+                                binding("publisher", "topic", "basketball.*", "DESCRIBE_CONFIGS")))
+                        .all()
+                        .get();
+            }
+            requireTopicsDescribed(settings("publisher", broker, platform, made));
         }
     }
 
@@ -108,15 +116,8 @@ class KafkaSecurityTest {
 
     /** A wrong login ends a service as it ends a command: waiting would not help. */
     private static void requireClearError(Settings settings) {
-        Map<String, String> wrong = new HashMap<>();
-        new KafkaClients(settings).connection().forEach((name, value) -> {
-            if (name.startsWith("sasl.") || name.startsWith("ssl.") || name.startsWith("security.")) {
-                wrong.put("kafka." + name, String.valueOf(value));
-            }
-        });
+        Map<String, String> wrong = given(settings);
         wrong.put("kafka.sasl.jaas.config", login("bridge", "wrong"));
-        wrong.put(SettingsCatalog.BOOTSTRAP.name(), settings.get(SettingsCatalog.BOOTSTRAP));
-        wrong.put(SettingsCatalog.HTTP_PORT.name(), "0");
         for (List<String> command : List.of(List.of("run", "guard"), List.of("games"))) {
             List<String> arguments = new ArrayList<>(command);
             arguments.add(ConfigFile.option(wrong));
@@ -128,6 +129,28 @@ class KafkaSecurityTest {
                     .contains("rejects the login", "kafka.sasl.jaas.config")
                     .doesNotContain("Trying again", "\tat ");
         }
+    }
+
+    /** Who may see the topics need not be permitted to see the settings of the brokers. */
+    private static void requireTopicsDescribed(Settings settings) {
+        CommandRun run = CommandRun.of("topics", "describe", ConfigFile.option(given(settings)));
+
+        assertThat(run.exitCode()).as(run.err()).isIn(ExitCode.OK, ExitCode.CHECK_FAILED);
+        assertThat(run.err()).contains("the settings of the brokers are not known: ");
+    }
+
+    private static Map<String, String> given(Settings settings) {
+        Map<String, String> given = new HashMap<>();
+        new KafkaClients(settings).connection().forEach((name, value) -> {
+            if (name.startsWith("sasl.") || name.startsWith("ssl.") || name.startsWith("security.")) {
+                given.put("kafka." + name, String.valueOf(value));
+            }
+        });
+        given.put(SettingsCatalog.BOOTSTRAP.name(), settings.get(SettingsCatalog.BOOTSTRAP));
+        given.put(SettingsCatalog.PREFIX.name(), settings.get(SettingsCatalog.PREFIX));
+        given.put(SettingsCatalog.APPLICATION.name(), settings.get(SettingsCatalog.APPLICATION));
+        given.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        return given;
     }
 
     private static void publish(Settings settings) {

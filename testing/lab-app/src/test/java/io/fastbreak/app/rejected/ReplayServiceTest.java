@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.testing.HttpContract;
@@ -14,7 +15,6 @@ import io.fastbreak.labapp.sandbox.Sandbox;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.server.http.NotConfirmedException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -51,7 +51,6 @@ class ReplayServiceTest {
                         "10",
                         SettingsCatalog.SUSPECT_MS,
                         "100"))) {
-            sandbox.acceptReplays(new ReplayService(sandbox.settings()));
             publish(sandbox, LINES.subList(0, 20).stream().map(Line::value));
             byte[] tooFarAhead = LINES.get(34).value();
             byte[] broken = text(21).replace("\"eventType\"", "\"eventKind\"").getBytes(UTF_8);
@@ -95,7 +94,7 @@ class ReplayServiceTest {
             withoutPipeline = new ReplayService(sandbox.settings(), Duration.ofSeconds(1));
         }
         assertThatThrownBy(() -> withoutPipeline.again(List.of(stillOpen)))
-                .isInstanceOf(NotConfirmedException.class)
+                .isInstanceOf(OperationFailedException.class)
                 .hasMessageContaining("no pipeline processed them within 1 s");
     }
 

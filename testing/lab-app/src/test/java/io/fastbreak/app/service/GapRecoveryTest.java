@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.Guarantees;
 import io.fastbreak.app.testing.RealGames;
@@ -101,7 +100,7 @@ class GapRecoveryTest {
     }
 
     private Game game() {
-        return Games.last(sandbox.reader(), sandbox.topics().state()).get(RealGames.MOST_CORRECTED);
+        return sandbox.games().get(RealGames.MOST_CORRECTED);
     }
 
     private List<String> namedInClean() {

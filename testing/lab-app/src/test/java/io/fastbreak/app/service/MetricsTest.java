@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fastbreak.app.files.Pacing;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.service.PromQuery.Selector;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.labapp.sandbox.SampleGame;
@@ -53,8 +52,7 @@ class MetricsTest {
             guard.guard();
             sandbox.play(game.lines(), Pacing.parse("max"));
             sandbox.awaitRest(Duration.ofMillis(400), progress -> {});
-            sandbox.awaitForwarded(
-                    Games.last(sandbox.reader(), sandbox.topics().state()).values());
+            sandbox.awaitForwarded(sandbox.games().values());
             PrometheusMeterRegistry tables = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
             new TablesMetrics(tables).confirmed(0);
             exported = new Exposition(

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.Guarantees;
 import io.fastbreak.app.testing.RealGames;
@@ -76,7 +75,7 @@ class ScatteredGameTest {
     }
 
     private static Game last(Sandbox sandbox) {
-        return Games.last(sandbox.reader(), sandbox.topics().state()).get(FIXTURE);
+        return sandbox.games().get(FIXTURE);
     }
 
     private ProducerRecord<byte[], byte[]> scattered(String raw, Line line) {

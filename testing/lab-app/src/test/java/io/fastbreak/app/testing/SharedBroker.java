@@ -4,13 +4,17 @@ import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.labapp.sandbox.Sandbox;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** One broker for all tests; each run has topics of its own on it. It starts on first use. */
@@ -33,6 +37,11 @@ public final class SharedBroker {
 
     public static LogReader reader() {
         return LogReader.committed(bootstrap());
+    }
+
+    /** The last state of each game on these topics, by fixture id. */
+    public static SortedMap<String, Game> games(TopicCatalog topics) {
+        return new PipelineTopics(Settings.of(settings(topics.prefix()))).games();
     }
 
     /** Settings of a run on topics of its own; beacons are frequent, so that a test soon learns that all is done. */

@@ -1,4 +1,4 @@
-package io.fastbreak.app.service;
+package io.fastbreak.server.live;
 
 import io.fastbreak.bridge.market.Situations;
 import io.fastbreak.bridge.pricing.Forecast;
@@ -14,10 +14,7 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.projector.history.GameHistory;
 import io.fastbreak.projector.rules.CardRules;
-import io.fastbreak.server.http.WinProbabilities;
-import io.fastbreak.server.http.WinProbabilities.WinProbability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -95,14 +92,12 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
                 .toList();
     }
 
-    /** Win probabilities by the price model. */
-    public record ModelWinProbabilities(ModelParameters parameters) implements WinProbabilities {
-        @Override
-        public List<WinProbability> of(GameHistory history, @Nullable FixtureCard card) {
-            List<Event> plays = history.inOrder();
-            return plays.isEmpty()
-                    ? List.of()
-                    : GameProgression.inOrder(plays, card).chances(parameters);
-        }
+    /** The same of plays that are in order already; none without plays. */
+    public static List<WinProbability> chances(
+            List<Event> plays, @Nullable FixtureCard card, ModelParameters parameters) {
+        return plays.isEmpty() ? List.of() : inOrder(plays, card).chances(parameters);
     }
+
+    /** @param homeWins probability; 1 or 0 when the game is over */
+    public record WinProbability(String eventId, double homeWins) {}
 }

@@ -1,39 +1,41 @@
 package io.fastbreak.server.http;
 
+import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.history.GameHistory;
 import io.fastbreak.server.live.GameMarkets;
+import io.fastbreak.server.live.GameProgression;
 import io.fastbreak.server.live.HistoryPoint;
 import io.fastbreak.server.live.LiveBoard;
 import io.fastbreak.server.live.PublishedState;
 import io.javalin.http.Context;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games: their current state from the state topic, on any instance; their past and play-by-play from the instance that
- * keeps their events.
+ * What is read: games, their current state from the state topic, on any instance, and their past and play-by-play from the
+ * instance that keeps their events; the state of pipeline and bridge, the gaps of the feeds, and the rejected records.
  */
-final class GameRoutes {
+final class BoardRoutes {
+    private static final int DEFAULT_LIMIT = 50;
+    private static final int MAX_LIMIT = 200;
+
     private final LiveBoard board;
     private final GameHistories histories;
     private final Peers peers;
-    private volatile @Nullable WinProbabilities probabilities;
+    private final ModelParameters model;
 
-    GameRoutes(LiveBoard board, GameHistories histories, Peers peers) {
+    BoardRoutes(LiveBoard board, GameHistories histories, ModelParameters model, Peers peers) {
         this.board = board;
         this.histories = histories;
+        this.model = model;
         this.peers = peers;
     }
 
-    void serveWinProbabilities(WinProbabilities served) {
-        probabilities = served;
-    }
-
-    void list(Context context) {
+    void games(Context context) {
         HttpResponses.json(context, Map.of("games", board.games()));
     }
 
@@ -58,9 +60,10 @@ final class GameRoutes {
 
     void winProbabilities(Context context) {
         FixtureCard card = board.card(published(context).headline().fixtureId());
-        WinProbabilities model = probabilities;
-        List<WinProbabilities.WinProbability> none = List.of();
-        fromHistory(context, "chances", history -> Map.of("chances", model == null ? none : model.of(history, card)));
+        fromHistory(
+                context,
+                "chances",
+                history -> Map.of("chances", GameProgression.chances(history.inOrder(), card, model)));
     }
 
     void corrections(Context context) {
@@ -68,7 +71,7 @@ final class GameRoutes {
                 context, board.corrections(published(context).headline().fixtureId()));
     }
 
-    void markets(Context context) {
+    void marketsOfGame(Context context) {
         GameMarkets markets = board.markets(published(context).headline().fixtureId());
         HttpResponses.json(context, markets.since(since(context.queryParam("since"))));
     }
@@ -113,5 +116,43 @@ final class GameRoutes {
                     "the events of " + context.pathParam("id")
                             + " are not kept any more; without at or position the final state is returned");
         }
+    }
+
+    void pipeline(Context context) {
+        HttpResponses.json(context, board.pipeline());
+    }
+
+    void markets(Context context) {
+        HttpResponses.json(context, board.markets());
+    }
+
+    void gaps(Context context) {
+        boolean all = "true".equals(context.queryParam("all"));
+        HttpResponses.json(context, board.gaps(all, context.queryParam("fixture")));
+    }
+
+    void rejected(Context context) {
+        HttpResponses.json(
+                context, board.rejected(limit(context.queryParam("limit")), before(context.queryParam("before"))));
+    }
+
+    private static int limit(@Nullable String limit) {
+        if (limit == null) {
+            return DEFAULT_LIMIT;
+        }
+        if (!limit.matches("[1-9]\\d{0,2}") || Integer.parseInt(limit) > MAX_LIMIT) {
+            throw HttpProblem.badRequest("invalid limit", "limit is a number from 1 to " + MAX_LIMIT);
+        }
+        return Integer.parseInt(limit);
+    }
+
+    private static @Nullable RawPosition before(@Nullable String before) {
+        if (before == null) {
+            return null;
+        }
+        if (!before.matches("[^/]+/\\d{1,9}/\\d{1,18}/-?\\d{1,18}")) {
+            throw HttpProblem.badRequest("invalid page", "before is the value of next of the preceding page");
+        }
+        return RawPosition.parse(before);
     }
 }

@@ -4,12 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.FirstAnswer;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
+import io.fastbreak.app.rejected.RejectedJson;
+import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.ListedGame;
 import io.fastbreak.app.service.HttpAccessSettings;
+import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
@@ -29,20 +33,27 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import javax.net.ssl.SSLContext;
+import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
-/** Reads games from a running pipeline over HTTP. */
-public final class GamesHttpClient {
+/** A running pipeline, which keeps the latest records of a kind, over HTTP. */
+public final class ServerGames implements GameSource {
     /** For an answer that has to be projected first. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     /** For the first answer; together with the start of a process less than 5 s. */
     private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(3);
 
+    private static final long POLL_MS = 500;
     /** Of decisions and rejected records. */
     private static final int MOST_KEPT = 1_000;
 
@@ -52,30 +63,22 @@ public final class GamesHttpClient {
     private final String server;
     private final String token;
     private final HttpClient client;
+    private final PrintWriter err;
 
     /** The list of all games as it is answered. */
     private record GameListing(List<GameHeadline> games) {}
 
-    /**
-     * Records of which a server keeps the latest.
-     *
-     * @param isComplete false if the server does not keep older ones
-     */
-    public record KeptRecords<T>(List<T> records, boolean isComplete) {
-        /** The records, with a warning on this writer if they are not all. */
-        public List<T> withWarning(PrintWriter err) {
-            if (!isComplete) {
-                err.println("the server does not keep older ones; without --server all are read from Kafka");
-            }
-            return records;
-        }
-    }
+    /** @param next requests the records before these; null if no more are kept */
+    private record RejectedPage(
+            List<RejectedRecordSummary> records, @Nullable String next) {}
 
     /**
      * @param server such as {@code http://localhost:8080}
      * @param settings with the server's token and trusted certificates
+     * @param err is told if the server does not keep all records
      */
-    public GamesHttpClient(URI server, Settings settings) {
+    public ServerGames(URI server, Settings settings, PrintWriter err) {
+        this.err = err;
         this.server = server.toString().replaceAll("/+$", "");
         token = settings.get(SettingsCatalog.HTTP_TOKEN);
         SSLContext trust = HttpAccessSettings.trust(settings);
@@ -110,8 +113,22 @@ public final class GamesHttpClient {
     }
 
     /** All games by fixture id, one line each. */
-    public List<GameHeadline> games() {
+    private List<GameHeadline> headlines() {
         return get("/api/games", GameListing.class).map(GameListing::games).orElse(List.of());
+    }
+
+    @Override
+    public List<ListedGame> games() {
+        return headlines().stream().map(game -> new ListedGame(game, Set.of())).toList();
+    }
+
+    /** Asks for the list every half second. */
+    @Override
+    public void follow(Consumer<List<ListedGame>> sink) {
+        while (!Thread.currentThread().isInterrupted()) {
+            sink.accept(games());
+            Utils.sleep(POLL_MS);
+        }
     }
 
     /**
@@ -124,66 +141,69 @@ public final class GamesHttpClient {
         return get(path(fixtureId) + query, Game.class);
     }
 
-    /** The names of a game; without a card only its id. */
-    public FixtureCard card(String fixtureId) {
-        return get(path(fixtureId) + "/card", FixtureCard.class).orElse(FixtureCard.empty(fixtureId));
+    /** Of the games that the server has: a rejected record may name any fixture. */
+    @Override
+    public NamesByFixture names() {
+        Set<String> known = headlines().stream().map(GameHeadline::fixtureId).collect(Collectors.toSet());
+        return new NamesByFixture(id ->
+                known.contains(id) ? get(path(id) + "/card", FixtureCard.class).orElse(null) : null);
     }
 
-    /** The corrections of a game; empty if there is none of that id. */
-    public Optional<KeptRecords<Correction>> corrections(String fixtureId) {
-        return get(path(fixtureId) + "/corrections", JsonNode.class)
-                .map(answer -> kept(answer, "corrections", Correction.class));
+    @Override
+    public List<Correction> corrections(String fixtureId) {
+        return kept(path(fixtureId) + "/corrections", "corrections", Correction.class);
     }
 
-    /**
-     * The gaps of the feeds, as JSON of the shape of {@code feed.gaps}.
-     *
-     * @param all whether to include closed ones
-     */
-    public <T> KeptRecords<T> gaps(boolean all, Class<T> shape) {
-        return get("/api/gaps?all=" + all, JsonNode.class)
-                .map(answer -> kept(answer, "gaps", shape))
-                .orElse(new KeptRecords<>(List.of(), true));
+    @Override
+    public List<Gap> gaps(boolean all) {
+        return kept("/api/gaps?all=" + all, "gaps", Gap.class);
     }
 
-    /** The markets as last sent to the platform. */
+    @Override
     public List<FixtureMarkets> markets() {
-        return get("/api/markets", JsonNode.class)
-                .map(answer -> kept(answer, "fixtures", FixtureMarkets.class).records())
-                .orElse(List.of());
+        return kept("/api/markets", "fixtures", FixtureMarkets.class);
     }
 
-    /** Operator commands and their results, newest first. */
-    public KeptRecords<OperatorAudit> decisions() {
-        return get("/api/decisions", JsonNode.class)
-                .map(answer -> kept(answer, "decisions", OperatorAudit.class))
-                .map(all -> new KeptRecords<>(all.records(), all.records().size() < MOST_KEPT))
-                .orElse(new KeptRecords<>(List.of(), true));
+    @Override
+    public List<OperatorAudit> decisions() {
+        List<OperatorAudit> decisions = kept("/api/decisions", "decisions", OperatorAudit.class);
+        warnUnless(decisions.size() < MOST_KEPT);
+        return decisions.stream()
+                .sorted(Comparator.comparingLong(OperatorAudit::utc))
+                .toList();
     }
 
-    /** The rejected records in the order of publication. */
-    public KeptRecords<RejectedRecordSummary> rejected() {
+    @Override
+    public List<RejectedJson> rejected(RejectedSelection selection) {
         List<RejectedRecordSummary> records = new ArrayList<>();
         String before = "";
         while (before != null) {
-            JsonNode page =
-                    get("/api/rejected?limit=200" + before, JsonNode.class).orElseGet(NullNode::getInstance);
-            page.path("records").forEach(record -> {
-                ObjectNode facts = ((ObjectNode) record).without(List.of("replayOf", "excerpt"));
-                records.add(Json.read(Json.bytes(facts), RejectedRecordSummary.class));
-            });
-            before = page.path("next").isTextual()
-                    ? "&before=" + encoded(page.path("next").asText())
-                    : null;
+            RejectedPage page = get("/api/rejected?limit=200" + before, RejectedPage.class)
+                    .orElse(new RejectedPage(List.of(), null));
+            records.addAll(page.records());
+            before = page.next() == null ? null : "&before=" + encoded(page.next());
         }
         Collections.reverse(records);
-        return new KeptRecords<>(records, records.size() < MOST_KEPT);
+        warnUnless(records.size() < MOST_KEPT);
+        return records.stream()
+                .filter(selection::has)
+                .map(RejectedJson::withoutState)
+                .toList();
     }
 
-    private static <T> KeptRecords<T> kept(JsonNode answer, String field, Class<T> shape) {
-        List<T> records = new ArrayList<>();
-        answer.path(field).forEach(item -> records.add(Json.read(Json.bytes(item), shape)));
-        return new KeptRecords<>(records, answer.path("complete").asBoolean(true));
+    /** The records in a field of an answer; none if there is no such resource. */
+    private <T> List<T> kept(String path, String field, Class<T> shape) {
+        JsonNode answer = get(path, JsonNode.class).orElseGet(NullNode::getInstance);
+        warnUnless(answer.path("complete").asBoolean(true));
+        return StreamSupport.stream(answer.path(field).spliterator(), false)
+                .map(item -> Json.read(Json.bytes(item), shape))
+                .toList();
+    }
+
+    private void warnUnless(boolean isComplete) {
+        if (!isComplete) {
+            err.println("the server does not keep older ones; without --server all are read from Kafka");
+        }
     }
 
     private static String path(String fixtureId) {
