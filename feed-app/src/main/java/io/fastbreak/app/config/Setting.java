@@ -153,21 +153,6 @@ public record Setting<T>(
         return new Setting<>(name, type, defaultValue, text, allowed, secret, problem);
     }
 
-    /**
-     * The value of a text.
-     *
-     * @throws NumberFormatException if it is not of the type
-     */
-    T read(String text) {
-        if (type == Integer.class) {
-            return type.cast(Integer.valueOf(text.strip()));
-        }
-        if (type == Long.class) {
-            return type.cast(Long.valueOf(text.strip()));
-        }
-        return type.cast(type == Double.class ? Double.valueOf(text) : text);
-    }
-
     /** Describes the value if it is invalid. */
     private static <T> Function<T, Optional<String>> when(Predicate<T> invalid) {
         return value -> invalid.test(value) ? Optional.of("is " + quoted(value)) : Optional.empty();

@@ -1,9 +1,13 @@
 package io.fastbreak.app.config;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
 import io.fastbreak.model.log.TopicNames;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -15,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -68,16 +73,24 @@ public final class Settings {
                 .flatMap(source -> source.keySet().stream())
                 .filter(name -> !name.startsWith(KafkaClientSettings.PREFIX))
                 .forEach(name -> SettingNames.error(name, same -> same).ifPresent(errors::add));
-        Map<String, String> texts = new HashMap<>();
-        given.forEach(texts::putAll);
         Settings settings = new Settings();
-        SettingsCatalog.ALL.forEach(setting -> settings.read(setting, texts, errors));
+        SmallRyeConfig config = merged(given);
+        SettingsCatalog.ALL.forEach(setting -> settings.read(setting, config, errors));
         SettingsChecks.check(settings, settings.invalid, errors);
         settings.kafka = KafkaClientSettings.of(given, errors).values();
         if (!errors.isEmpty()) {
             throw new ConfigurationException(errors);
         }
         return settings;
+    }
+
+    private static SmallRyeConfig merged(List<Map<String, String>> given) {
+        SmallRyeConfigBuilder builder =
+                new SmallRyeConfigBuilder().withSources(new PropertiesConfigSource(defaults(), "default", 100));
+        for (int i = 0; i < given.size(); i++) {
+            builder.withSources(new PropertiesConfigSource(given.get(i), "source " + i, 200 + i));
+        }
+        return builder.build();
     }
 
     private static void checkNotSecret(String name, List<String> errors) {
@@ -117,16 +130,19 @@ public final class Settings {
         return new HashMap<>(kafka);
     }
 
-    private <T> void read(Setting<T> setting, Map<String, String> texts, List<String> errors) {
+    private <T> void read(Setting<T> setting, SmallRyeConfig config, List<String> errors) {
         int before = errors.size();
         String text = setting.secret()
-                ? secret(setting, texts, errors)
-                : texts.getOrDefault(setting.name(), setting.defaultValue());
+                ? secret(setting, config, errors)
+                : requireNonNullElse(config.getConfigValue(setting.name()).getValue(), "");
         try {
-            T value = setting.read(text);
+            // The configuration library treats an empty text as no value.
+            T value = setting.type() == String.class
+                    ? setting.type().cast(text)
+                    : config.getValue(setting.name(), setting.type());
             setting.errorIn(value).ifPresent(errors::add);
             values.put(setting.name(), value);
-        } catch (NumberFormatException e) {
+        } catch (IllegalArgumentException | NoSuchElementException e) {
             String type = setting.type().getSimpleName().toLowerCase(Locale.ROOT);
             errors.add(setting.name() + " is '" + text + "', which is not of type " + type + "; allowed: "
                     + setting.allowed());
@@ -137,10 +153,10 @@ public final class Settings {
     }
 
     /** The value itself, or the content of the file in {@code NAME.file}. */
-    private static String secret(Setting<?> setting, Map<String, String> texts, List<String> errors) {
-        String text = texts.getOrDefault(setting.name(), setting.defaultValue());
+    private static String secret(Setting<?> setting, SmallRyeConfig config, List<String> errors) {
+        String text = requireNonNullElse(config.getConfigValue(setting.name()).getValue(), "");
         String name = setting.name() + SecretFile.SUFFIX;
-        String file = texts.get(name);
+        String file = config.getConfigValue(name).getValue();
         if (file == null) {
             return text;
         }
@@ -149,6 +165,12 @@ public final class Settings {
             return "";
         }
         return SecretFile.read(name, file, errors);
+    }
+
+    private static Map<String, String> defaults() {
+        Map<String, String> defaults = new HashMap<>();
+        SettingsCatalog.ALL.forEach(setting -> defaults.put(setting.name(), setting.defaultValue()));
+        return defaults;
     }
 
     private static Map<String, String> read(Path file, List<String> errors) {
