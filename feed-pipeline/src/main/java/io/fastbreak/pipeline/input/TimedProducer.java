@@ -1,6 +1,6 @@
 package io.fastbreak.pipeline.input;
 
-import io.fastbreak.model.feed.TracedProducer;
+import io.fastbreak.model.trace.TracedProducer;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerGroupMetadata;

@@ -8,7 +8,7 @@ import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.RecordSink;
 import io.fastbreak.model.feed.TraceContext;
-import io.fastbreak.model.feed.TracedProducer;
+import io.fastbreak.model.trace.TracedProducer;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

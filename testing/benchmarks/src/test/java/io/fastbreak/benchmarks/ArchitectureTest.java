@@ -117,7 +117,8 @@ class ArchitectureTest {
                         "org.apache.kafka.common.header",
                         "org.apache.kafka.common.serialization",
                         "org.jspecify.annotations")
-                .check(PROGRAM.that(not(resideInAPackage("io.fastbreak.model.rejected"))));
+                .check(PROGRAM.that(
+                        not(resideInAnyPackage("io.fastbreak.model.rejected", "io.fastbreak.model.trace"))));
     }
 
     @Test

@@ -2,12 +2,12 @@ package io.fastbreak.labapp.official;
 
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.pricing.Situation;
 import io.fastbreak.lab.simulate.SimulatedGame;
 import io.fastbreak.lab.simulate.SimulatedRules;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.labapp.calibration.PlayedGame;
 import io.fastbreak.labapp.sandbox.LabFiles;
 import io.fastbreak.labapp.sandbox.SampleGame;
 import io.fastbreak.model.event.Event;

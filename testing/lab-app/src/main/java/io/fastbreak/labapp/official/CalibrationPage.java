@@ -1,16 +1,16 @@
 package io.fastbreak.labapp.official;
 
 import io.fastbreak.app.report.DisplayText;
-import io.fastbreak.bridge.calibration.Calibration;
-import io.fastbreak.bridge.calibration.Calibration.Method;
-import io.fastbreak.bridge.calibration.Estimate;
-import io.fastbreak.bridge.calibration.Fit;
-import io.fastbreak.bridge.calibration.Predictions;
-import io.fastbreak.bridge.calibration.Predictions.Bin;
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.labapp.calibration.Calibration;
+import io.fastbreak.labapp.calibration.Calibration.Method;
+import io.fastbreak.labapp.calibration.Estimate;
+import io.fastbreak.labapp.calibration.Fit;
+import io.fastbreak.labapp.calibration.Predictions;
+import io.fastbreak.labapp.calibration.Predictions.Bin;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.testing.RealGames;
-import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.labapp.calibration.PlayedGame;
 import io.fastbreak.labapp.sandbox.SampleGame;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.PeriodType;

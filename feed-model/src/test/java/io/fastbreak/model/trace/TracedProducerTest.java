@@ -1,4 +1,4 @@
-package io.fastbreak.model.feed;
+package io.fastbreak.model.trace;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

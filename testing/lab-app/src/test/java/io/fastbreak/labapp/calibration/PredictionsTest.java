@@ -1,10 +1,10 @@
-package io.fastbreak.bridge.calibration;
+package io.fastbreak.labapp.calibration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import io.fastbreak.bridge.calibration.Predictions.Prediction;
+import io.fastbreak.labapp.calibration.Predictions.Prediction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,8 @@
-package io.fastbreak.bridge.calibration;
+package io.fastbreak.labapp.calibration;
 
-import io.fastbreak.bridge.calibration.Predictions.Prediction;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.labapp.calibration.Predictions.Prediction;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

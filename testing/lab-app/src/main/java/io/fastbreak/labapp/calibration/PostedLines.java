@@ -1,6 +1,5 @@
-package io.fastbreak.bridge.calibration;
+package io.fastbreak.labapp.calibration;
 
-import io.fastbreak.bridge.calibration.Predictions.Prediction;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.Forecast;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -8,6 +7,7 @@ import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.bridge.pricing.Situation;
+import io.fastbreak.labapp.calibration.Predictions.Prediction;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,15 +1,15 @@
-package io.fastbreak.bridge.calibration;
+package io.fastbreak.labapp.calibration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.fastbreak.bridge.calibration.Calibration.Method;
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.Situation;
+import io.fastbreak.labapp.calibration.Calibration.Method;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,6 @@
-package io.fastbreak.model.feed;
+package io.fastbreak.model.trace;
 
+import io.fastbreak.model.feed.TraceContext;
 import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
 import io.opentelemetry.context.Context;
 import io.opentelemetry.context.propagation.TextMapGetter;

@@ -1,4 +1,4 @@
-package io.fastbreak.bridge.calibration;
+package io.fastbreak.labapp.calibration;
 
 import io.fastbreak.bridge.pricing.Forecast;
 import io.fastbreak.bridge.pricing.GameParameters;

@@ -1,4 +1,4 @@
-package io.fastbreak.bridge.calibration;
+package io.fastbreak.labapp.calibration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

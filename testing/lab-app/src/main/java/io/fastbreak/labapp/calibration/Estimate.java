@@ -1,4 +1,4 @@
-package io.fastbreak.bridge.calibration;
+package io.fastbreak.labapp.calibration;
 
 /** @param error standard error of the value */
 public record Estimate(double value, double error) {
