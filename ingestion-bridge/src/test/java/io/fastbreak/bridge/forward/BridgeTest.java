@@ -238,13 +238,14 @@ class BridgeTest extends BridgeBench {
     }
 
     @Test
-    void after_a_time_out_it_waits_reads_and_sends_the_latest_version() {
+    void after_a_time_out_it_waits_reads_and_sends_the_latest_version() throws InterruptedException {
         // given: a request is applied long after it timed out
         await(offer(LIVE));
         failNext(1, "postMarket", late());
 
         // when
         CompletableFuture<Void> late = offer(LIVE.version(2));
+        eventually(() -> requests("postMarket") == 6);
         await(offer(LIVE.version(3)));
         await(late);
 
