@@ -91,6 +91,7 @@ public final class MarketBook {
     /** Continues from the bodies that were last sent. */
     public void restore(IngestionMarkets last) {
         last.markets().forEach(this::sent);
+        prices.restore(last);
         start = last.fixture().body().startTime();
         sportId = last.fixture().body().sportId();
     }
@@ -211,7 +212,7 @@ public final class MarketBook {
                 markets(quotes, basis, summary, causes),
                 now.toEpochMilli(),
                 false);
-        return made.withTraders(traders(basis.override()));
+        return made.with(traders(basis.override()), prices.sides());
     }
 
     /** A market was sent, so that the platform may have it. */
