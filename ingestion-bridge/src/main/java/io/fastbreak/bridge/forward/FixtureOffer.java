@@ -246,6 +246,7 @@ final class FixtureOffer {
             return DesiredFixture.SUSPENDED;
         }
         if (!wasSent && isNotWorthSending(version)) {
+            book.notSent(summary, card(), context.now());
             return DesiredFixture.SUSPENDED;
         }
         Optional<Unsendable> found = book.unsendable(card());
@@ -254,6 +255,7 @@ final class FixtureOffer {
             context.sink().receipt(Receipts.notSent(sent, book.sourceId(), problem, context.now()), sent.trace());
             cause = found.get().cause();
             unsendable = true;
+            book.notSent(summary, card(), context.now());
             return DesiredFixture.SUSPENDED;
         }
         cause = outside.stream().findFirst().orElse(SuspensionCause.NOT_PRICED);
