@@ -1,5 +1,7 @@
 package io.fastbreak.bridge;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.fastbreak.platform.ingestion.SourceFixture;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param confirmed what the platform has confirmed of each market that was sent; empty in a shadow's records, and in those
  *     of earlier versions
  * @param traders what traders have set of these markets, and has not ended; empty in records of earlier versions
+ * @param sides who plays at home and who away; null while that is not known, and in records of earlier versions
  */
 public record IngestionMarkets(
         String fixtureId,
@@ -30,7 +33,8 @@ public record IngestionMarkets(
         boolean shadow,
         @Nullable OpenTime openTime,
         List<Confirmed> confirmed,
-        List<TraderSetting> traders) {
+        List<TraderSetting> traders,
+        @Nullable GameSides sides) {
 
     /**
      * @param id the fixture's or market's id on the platform
@@ -73,6 +77,28 @@ public record IngestionMarkets(
             @Nullable String why,
             long expiresUtc) {}
 
+    /**
+     * The competitors by their ids in the feed.
+     *
+     * @param changed since when these are the sides; null if no others were known before
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record GameSides(
+            String home, String away, @Nullable SidesChange changed) {
+        public GameSides {
+            requireNonNull(home, "home");
+            requireNonNull(away, "away");
+        }
+    }
+
+    /**
+     * A version of the game with other sides than the one before.
+     *
+     * @param version prices for an earlier one were made for the sides of before
+     * @param utc what traders had set by then, by the times of their records, was set for the sides of before; milliseconds
+     */
+    public record SidesChange(long version, long utc) {}
+
     public IngestionMarkets {
         traders = traders == null ? List.of() : List.copyOf(traders);
         markets = List.copyOf(markets);
@@ -87,27 +113,31 @@ public record IngestionMarkets(
             List<Body<SourceMarket>> markets,
             long utc,
             boolean shadow) {
-        this(fixtureId, stateVersion, fixture, markets, utc, shadow, null, List.of(), List.of());
+        this(fixtureId, stateVersion, fixture, markets, utc, shadow, null, List.of(), List.of(), null);
     }
 
     /** The same bodies, recorded only. */
     public IngestionMarkets asShadow() {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, true, openTime, confirmed, traders);
+        return new IngestionMarkets(
+                fixtureId, stateVersion, fixture, markets, utc, true, openTime, confirmed, traders, sides);
     }
 
     /** The same bodies with the time for which the game's markets had been open. */
     public IngestionMarkets with(OpenTime time) {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, time, confirmed, traders);
+        return new IngestionMarkets(
+                fixtureId, stateVersion, fixture, markets, utc, shadow, time, confirmed, traders, sides);
     }
 
     /** The same bodies with what the platform has confirmed of them. */
     public IngestionMarkets with(List<Confirmed> known) {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, openTime, known, traders);
+        return new IngestionMarkets(
+                fixtureId, stateVersion, fixture, markets, utc, shadow, openTime, known, traders, sides);
     }
 
-    /** The same bodies with what traders have set. */
-    public IngestionMarkets withTraders(List<TraderSetting> set) {
-        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, shadow, openTime, confirmed, set);
+    /** The same bodies with what traders have set, and the sides for which they have. */
+    public IngestionMarkets with(List<TraderSetting> set, @Nullable GameSides known) {
+        return new IngestionMarkets(
+                fixtureId, stateVersion, fixture, markets, utc, shadow, openTime, confirmed, set, known);
     }
 
     /** Whether the bodies are the same, whatever is confirmed of them. */

@@ -53,6 +53,8 @@ final class FixtureOffer {
     private Set<SuspensionCause> outside = Set.of();
     private boolean failed;
     private OfTraders traders = OfTraders.NONE;
+    /** Whether a trader's record has closed a market since the bodies were made: its withdrawal leaves no other trace. */
+    private boolean closedSince;
 
     FixtureOffer(String fixtureId, BridgeContext context, MarketBook book) {
         this.fixtureId = fixtureId;
@@ -92,7 +94,7 @@ final class FixtureOffer {
     /** Whether the prices of the current version have changed though the game has not. */
     boolean isRepriced(ScoringSummary summary) {
         try {
-            return book.isRepriced(summary, card(), context.now());
+            return closedSince || book.isRepriced(summary, card(), context.now());
         } catch (Throwable e) {
             LOG.error("The prices of {} could not be compared", fixtureId, e);
             return false;
@@ -170,6 +172,7 @@ final class FixtureOffer {
         if (traders.closed().keySet().stream().anyMatch(desired::isOpen)) {
             edition.incrementAndGet();
             desired = desired.suspended(traders.closed());
+            closedSince = true;
         }
     }
 
@@ -225,6 +228,7 @@ final class FixtureOffer {
         bodies = null;
         unsendable = false;
         failed = false;
+        closedSince = false;
         outside = causes;
         ScoringSummary summary = version.summary();
         inPlay = summary != null && !summary.isFinal() && summary.matchStatus() == MatchStatus.IN_PROGRESS;
@@ -242,6 +246,7 @@ final class FixtureOffer {
             return DesiredFixture.SUSPENDED;
         }
         if (!wasSent && isNotWorthSending(version)) {
+            book.notSent(summary, card(), context.now());
             return DesiredFixture.SUSPENDED;
         }
         Optional<Unsendable> found = book.unsendable(card());
@@ -250,6 +255,7 @@ final class FixtureOffer {
             context.sink().receipt(Receipts.notSent(sent, book.sourceId(), problem, context.now()), sent.trace());
             cause = found.get().cause();
             unsendable = true;
+            book.notSent(summary, card(), context.now());
             return DesiredFixture.SUSPENDED;
         }
         cause = outside.stream().findFirst().orElse(SuspensionCause.NOT_PRICED);

@@ -1,6 +1,8 @@
 package io.fastbreak.bridge.market;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.GameSides;
 import io.fastbreak.bridge.market.TraderOverrides.ActiveOverride;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -32,9 +34,20 @@ final class FixturePrices {
         this.gate = new ConsistencyGate(settings.marginCap());
     }
 
+    /** Continues from the bodies that were last sent. */
+    void restore(IngestionMarkets last) {
+        scorelines.restore(last.stateVersion(), last.sides());
+    }
+
+    /** The sides of the newest version; null while they are not known. */
+    @Nullable
+    GameSides sides() {
+        return scorelines.sides();
+    }
+
     /** What a trader has set for this version of the game. */
     ActiveOverride override(ScoringSummary summary, Instant now) {
-        scorelines.add(summary);
+        scorelines.add(summary, overrides.lastWritten(summary.fixtureId()));
         return overrides.of(summary, scorelines, now);
     }
 

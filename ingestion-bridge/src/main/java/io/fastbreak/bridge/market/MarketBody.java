@@ -61,7 +61,8 @@ public final class MarketBody {
                 markets.stream()
                         .map(market -> new Confirmed(market.id(), false, now.toEpochMilli(), null))
                         .toList(),
-                last.traders());
+                last.traders(),
+                last.sides());
     }
 
     /** The last body of a market at the same prices, suspended. */

@@ -91,6 +91,7 @@ public final class MarketBook {
     /** Continues from the bodies that were last sent. */
     public void restore(IngestionMarkets last) {
         last.markets().forEach(this::sent);
+        prices.restore(last);
         start = last.fixture().body().startTime();
         sportId = last.fixture().body().sportId();
     }
@@ -137,17 +138,14 @@ public final class MarketBook {
         return causes;
     }
 
-    /**
-     * Whether a trader's prices, their expiry, or another card change the prices of this summary since the last bodies.
-     * A card that cannot be sent is reported once only: no body is made from it that would end the difference.
-     */
+    /** Whether a trader's prices, their expiry, or another card change the prices of this summary since the last bodies. */
     public boolean isRepriced(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
-        PriceBasis basis = basis(summary, card, now);
-        boolean repriced = used != null && !used.equals(basis);
-        if (repriced && unsendable(card).isPresent()) {
-            used = basis;
-        }
-        return repriced;
+        return used != null && !used.equals(basis(summary, card, now));
+    }
+
+    /** No bodies are made of this summary, as long as neither a card nor a trader's record changes. */
+    public void notSent(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
+        used = basis(summary, card, now);
     }
 
     private PriceBasis basis(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
@@ -211,7 +209,7 @@ public final class MarketBook {
                 markets(quotes, basis, summary, causes),
                 now.toEpochMilli(),
                 false);
-        return made.withTraders(traders(basis.override()));
+        return made.with(traders(basis.override()), prices.sides());
     }
 
     /** A market was sent, so that the platform may have it. */

@@ -1,8 +1,11 @@
 package io.fastbreak.bridge.market;
 
+import io.fastbreak.bridge.IngestionMarkets.GameSides;
+import io.fastbreak.bridge.IngestionMarkets.SidesChange;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.ScoringSummary;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -11,15 +14,14 @@ import org.jspecify.annotations.Nullable;
 /** The score and period of a game at its last versions, as far back as a trader's prices may refer to, and its last sides. */
 final class ScorelineHistory {
     private static final int MAX_CHANGES = 100;
+    /** The pipeline's are not longer. */
+    private static final int MAX_ID = 256;
 
     /** By the first version that had it. */
     private final TreeMap<Long, Optional<Scoreline>> changes = new TreeMap<>();
 
     private long newestVersion = Long.MIN_VALUE;
-    /** The home side's id; empty while it is unknown. */
-    private String home = "";
-    /** The first version at which this side is at home; the minimum if no other was before. */
-    private long sidesSince = Long.MIN_VALUE;
+    private @Nullable GameSides sides;
 
     /** Score and period of a game: a trader's price is valid for one of them. */
     record Scoreline(int home, int away, PeriodType period, int number) {
@@ -34,8 +36,24 @@ final class ScorelineHistory {
         }
     }
 
-    /** Adds a version; one that is not newer than the newest is ignored. */
-    void add(ScoringSummary summary) {
+    /** Continues from the sides that another process has recorded with a version; null for none. */
+    void restore(long version, @Nullable GameSides recorded) {
+        newestVersion = version;
+        sides = recorded;
+    }
+
+    /** The sides of the newest version; null while they are not known. */
+    @Nullable
+    GameSides sides() {
+        return sides;
+    }
+
+    /**
+     * Adds a version; one that is not newer than the newest is ignored.
+     *
+     * @param lastWritten when the last record of a trader was written, milliseconds; it was made without knowing this version
+     */
+    void add(ScoringSummary summary, long lastWritten) {
         Map.@Nullable Entry<Long, Optional<Scoreline>> newest = changes.lastEntry();
         Optional<Scoreline> scoreline = Scoreline.of(summary);
         if (newest == null
@@ -46,22 +64,39 @@ final class ScorelineHistory {
         if (changes.size() > MAX_CHANGES) {
             changes.pollFirstEntry();
         }
-        if (summary.stateVersion() > newestVersion) {
+        if (summary.stateVersion() >= newestVersion) {
             newestVersion = summary.stateVersion();
-            Sides.of(summary).ifPresent(sides -> sideAtHome(sides.home().id()));
+            long utc = Math.max(summary.asOfUtc(), lastWritten);
+            Sides.of(summary)
+                    .ifPresent(now -> played(
+                            BodyText.cut(now.home().id(), MAX_ID),
+                            BodyText.cut(now.away().id(), MAX_ID),
+                            utc));
         }
     }
 
-    private void sideAtHome(String id) {
-        if (!home.isEmpty() && !home.equals(id)) {
-            sidesSince = newestVersion;
+    private void played(String home, String away, long utc) {
+        if (sides == null) {
+            sides = new GameSides(home, away, null);
+        } else if (!sides.home().equals(home) || !sides.away().equals(away)) {
+            sides = new GameSides(home, away, new SidesChange(newestVersion, utc));
         }
-        home = id;
     }
 
-    /** Whether another side was at home at this version, or may have been: a price of home was one of the other team. */
+    private @Nullable SidesChange changed() {
+        return sides == null ? null : sides.changed();
+    }
+
+    /** Whether other sides played at this version, or may have: a price of home was one of the other team. */
     boolean isOfOtherSides(long version) {
-        return version < sidesSince;
+        SidesChange changed = changed();
+        return changed != null && version < changed.version();
+    }
+
+    /** The same of what a trader has written at a time: nobody could know the present sides before. */
+    boolean isOfOtherSides(Instant written) {
+        SidesChange changed = changed();
+        return changed != null && written.toEpochMilli() <= changed.utc();
     }
 
     /** The scoreline at a version, or at the newest one before it; empty if there is none, or it was unknown. */

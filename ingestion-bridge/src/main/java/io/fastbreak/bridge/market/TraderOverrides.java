@@ -28,8 +28,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * What traders have set, by fixture and market: own prices, a suspension, an offset to the model. Prices are valid only for
- * the score, period and sides that they were made for. Prices that may no longer be offered suspend their market: only newer
- * prices open it, or a withdrawal, after which the model prices it. A suspension and an offset end by themselves.
+ * the score, period and sides that they were made for, and an offset to a side's chances only for the sides. What may no longer
+ * be offered suspends its market: only a newer record opens it, or a withdrawal, after which the model prices it. A suspension
+ * and an offset end by themselves.
  * Thread-safe.
  */
 public final class TraderOverrides {
@@ -142,6 +143,15 @@ public final class TraderOverrides {
         return objection.isPresent() ? settings.unreadableAt(change.received()) : settings.with(change);
     }
 
+    /** When the last record of a fixture was written that is known, milliseconds; the minimum for none. */
+    long lastWritten(String fixtureId) {
+        return fixtures.getOrDefault(fixtureId, Map.of()).values().stream()
+                .flatMap(settings -> settings.parts().values().stream())
+                .mapToLong(change -> change.received().toEpochMilli())
+                .max()
+                .orElse(Long.MIN_VALUE);
+    }
+
     /** @param scorelines of the versions of the game that were received */
     ActiveOverride of(ScoringSummary summary, ScorelineHistory scorelines, Instant now) {
         Map<MarketType, MarketSettings> markets = fixtures.get(summary.fixtureId());
@@ -169,6 +179,10 @@ public final class TraderOverrides {
                 suspended.put(market, SuspensionCause.TRADER_SUSPENDED);
             } else if (prices != null) {
                 objection(prices, settings, summary, scorelines, now).ifPresent(cause -> suspended.put(market, cause));
+            } else if (offset != null
+                    && market != MarketType.TOTAL
+                    && scorelines.isOfOtherSides(settings.received(Part.OFFSET))) {
+                suspended.put(market, SuspensionCause.TRADER_PRICES_OTHER_SCORE);
             }
         });
         quotes.keySet().removeAll(suspended.keySet());

@@ -3,15 +3,20 @@ package io.fastbreak.bridge.kafka;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Awaited;
 import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.IngestionMarkets.Confirmed;
+import io.fastbreak.bridge.IngestionMarkets.GameSides;
+import io.fastbreak.bridge.IngestionMarkets.SidesChange;
 import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.platform.ingestion.OptionalBoolean;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -67,6 +72,17 @@ class MarketRecordsTest {
         // then
         assertThat(last.bodies()).containsOnlyKeys("F");
         assertThat(last.unreadable()).isEmpty();
+    }
+
+    @Test
+    void sides_are_read_as_they_were_written_and_records_without_them_stay_readable() throws IOException {
+        IngestionMarkets sent = SENT.with(List.of(), new GameSides("MAD", "MIL", new SidesChange(7, 5)));
+        assertThat(MarketRecords.read(message("F", JsonRecords.write(sent)))).contains(sent);
+
+        ObjectNode earlier = (ObjectNode) new ObjectMapper().readTree(JsonRecords.write(SENT));
+        earlier.remove("sides");
+        assertThat(MarketRecords.read(message("F", earlier.toString().getBytes(UTF_8))))
+                .contains(SENT);
     }
 
     @Test

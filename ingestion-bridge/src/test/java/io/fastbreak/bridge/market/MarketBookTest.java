@@ -324,6 +324,7 @@ class MarketBookTest {
 
         // then
         assertThat(book.isRepriced(LIVE.summary(), sportless, NOW)).isTrue();
+        book.notSent(LIVE.summary(), sportless, NOW);
         assertThat(book.isRepriced(LIVE.summary(), sportless, NOW)).isFalse();
         assertThat(book.isRepriced(LIVE.summary(), CARD, NOW)).isTrue();
     }
