@@ -387,6 +387,10 @@ class BridgeWorkerTest {
             admin.deleteTopics(Set.of(settings.topic("ingestion.markets")))
                     .all()
                     .get();
+            // The brokers go on answering for it for a moment.
+            while (admin.listTopics().names().get().contains(settings.topic("ingestion.markets"))) {
+                Thread.sleep(50);
+            }
 
             // when
             try (BridgeWorker worker = worker()) {
