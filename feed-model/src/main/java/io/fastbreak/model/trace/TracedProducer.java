@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * or none. So the record's own context is made the current one meanwhile; without an agent nobody looks at it.
  */
 public class TracedProducer<K, V> extends KafkaProducer<K, V> {
-    private static final TextMapGetter<TraceContext> GETTER = new TextMapGetter<>() {
+    private static final TextMapGetter<Map<String, String>> HEADERS = new TextMapGetter<>() {
         @Override
-        public @Nullable String get(@Nullable TraceContext carrier, String name) {
-            return carrier == null ? null : carrier.headers().get(name);
+        public @Nullable String get(@Nullable Map<String, String> headers, String name) {
+            return headers == null ? null : headers.get(name);
         }
     };
 
@@ -36,7 +36,7 @@ public class TracedProducer<K, V> extends KafkaProducer<K, V> {
         if (trace == null) {
             return super.send(message, callback);
         }
-        Context own = W3CTraceContextPropagator.getInstance().extract(Context.root(), trace, GETTER);
+        Context own = W3CTraceContextPropagator.getInstance().extract(Context.root(), trace.headers(), HEADERS);
         return own.wrapSupplier(() -> super.send(message, callback)).get();
     }
 }

@@ -47,7 +47,7 @@ final class FixturePrices {
 
     /** What a trader has set for this version of the game. */
     ActiveOverride override(ScoringSummary summary, Instant now) {
-        scorelines.add(summary, overrides.lastWritten(summary.fixtureId()));
+        scorelines.add(summary, () -> overrides.lastWritten(summary.fixtureId()));
         return overrides.of(summary, scorelines, now);
     }
 

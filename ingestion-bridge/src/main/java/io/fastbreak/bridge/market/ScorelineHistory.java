@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The score and period of a game at its last versions, as far back as a trader's prices may refer to, and its last sides. */
@@ -51,9 +52,10 @@ final class ScorelineHistory {
     /**
      * Adds a version; one that is not newer than the newest is ignored.
      *
-     * @param lastWritten when the last record of a trader was written, milliseconds; it was made without knowing this version
+     * @param lastWritten when the last record of a trader was written, milliseconds; it was made without knowing this version.
+     *     Asked if the sides have changed
      */
-    void add(ScoringSummary summary, long lastWritten) {
+    void add(ScoringSummary summary, LongSupplier lastWritten) {
         Map.@Nullable Entry<Long, Optional<Scoreline>> newest = changes.lastEntry();
         Optional<Scoreline> scoreline = Scoreline.of(summary);
         if (newest == null
@@ -66,20 +68,19 @@ final class ScorelineHistory {
         }
         if (summary.stateVersion() >= newestVersion) {
             newestVersion = summary.stateVersion();
-            long utc = Math.max(summary.asOfUtc(), lastWritten);
             Sides.of(summary)
                     .ifPresent(now -> played(
                             BodyText.cut(now.home().id(), MAX_ID),
                             BodyText.cut(now.away().id(), MAX_ID),
-                            utc));
+                            () -> Math.max(summary.asOfUtc(), lastWritten.getAsLong())));
         }
     }
 
-    private void played(String home, String away, long utc) {
+    private void played(String home, String away, LongSupplier utc) {
         if (sides == null) {
             sides = new GameSides(home, away, null);
         } else if (!sides.home().equals(home) || !sides.away().equals(away)) {
-            sides = new GameSides(home, away, new SidesChange(newestVersion, utc));
+            sides = new GameSides(home, away, new SidesChange(newestVersion, utc.getAsLong()));
         }
     }
 
