@@ -143,11 +143,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     /** While a bridge serves the fixture, it alone decides which markets are open. */
     @Override
     public DesiredFixture desired() {
-        if (isToBeSuspended()) {
-            return DesiredFixture.SUSPENDED;
-        }
-        IngestionMarkets bodies = left.bodies();
-        return DesiredFixture.anyOpen(bodies == null ? platform.knownBodies() : bodies.markets());
+        return isToBeSuspended() ? DesiredFixture.SUSPENDED : DesiredFixture.anyOpen(platform.knownBodies());
     }
 
     @Override

@@ -2,8 +2,6 @@ package io.fastbreak.bridge.guard;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.market.SourceIds;
-import io.fastbreak.bridge.pricing.MarketType;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -36,8 +34,6 @@ record LeftFixture(String fixtureId, String id, @Nullable IngestionMarkets bodie
 
     /** The ids of all markets that it may have. */
     List<String> marketIds() {
-        return Arrays.stream(MarketType.values())
-                .map(type -> SourceIds.market(id, type))
-                .toList();
+        return SourceIds.markets(id);
     }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -44,6 +45,13 @@ public final class SourceIds {
     /** The id of a fixture's market, from the fixture's id on the platform. */
     public static String market(String sourceFixtureId, MarketType type) {
         return sourceFixtureId + "__" + type.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The ids of all markets that a fixture may have, from its id on the platform. */
+    public static List<String> markets(String sourceFixtureId) {
+        return Arrays.stream(MarketType.values())
+                .map(type -> market(sourceFixtureId, type))
+                .toList();
     }
 
     /** The type of a market, from its id on the platform; empty if the id is another one's. */

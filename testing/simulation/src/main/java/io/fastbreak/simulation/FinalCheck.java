@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.bridge.market.SourceIds;
-import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Range;
@@ -154,12 +153,7 @@ final class FinalCheck {
 
     private static boolean isOf(IngestedEntity market, int fixture) {
         String fixtureId = SourceIds.fixture(Publisher.fixtureId(fixture)).orElseThrow();
-        for (MarketType type : MarketType.values()) {
-            if (market.id().equals(SourceIds.market(fixtureId, type))) {
-                return true;
-            }
-        }
-        return false;
+        return SourceIds.markets(fixtureId).contains(market.id());
     }
 
     /** The last version of a game that is no longer sent stays away. */
