@@ -125,7 +125,7 @@ final class LiveBoardReader implements AutoCloseable {
         }
     }
 
-    /** What is done with a record of each topic. */
+    /** The handler of the records of each topic. */
     private Map<String, Consumer<ConsumerRecord<byte[], byte[]>>> appliers() {
         return Map.ofEntries(
                 entry(topics.cards(), this::card),
