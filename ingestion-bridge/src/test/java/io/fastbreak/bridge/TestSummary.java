@@ -135,13 +135,21 @@ public record TestSummary(
                 null);
     }
 
-    /** What a bridge offers of it by the model, without a card. */
+    /** The bodies that a bridge makes of it by the model, without a card. */
     public IngestionMarkets offered(BridgeSettings settings, Instant now) {
-        return new MarketBook(
-                        fixtureId,
-                        settings,
-                        new BrownianPriceModel(ModelParameters.defaults()),
-                        new TraderOverrides(settings.traders()))
+        return book(fixtureId, settings, new TraderOverrides(settings.traders()))
                 .make(summary(), null, Set.of(), now);
+    }
+
+    /** The bodies that a book makes of it now, without a card, and which are sent. */
+    public IngestionMarkets sentBy(MarketBook book, Instant now) {
+        IngestionMarkets made = book.make(summary(), null, Set.of(), now);
+        made.markets().forEach(book::sent);
+        return made;
+    }
+
+    /** A book of a fixture, with the model's usual parameters. */
+    public static MarketBook book(String fixtureId, BridgeSettings settings, TraderOverrides overrides) {
+        return new MarketBook(fixtureId, settings, new BrownianPriceModel(ModelParameters.defaults()), overrides);
     }
 }

@@ -73,7 +73,7 @@ abstract class BridgeBench extends BridgeUnderTest {
     }
 
     @Override
-    void complete(CompletableFuture<?> future) {
+    protected void await(CompletableFuture<?> future) {
         Await.await(future);
     }
 }

@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import org.junit.jupiter.api.AfterEach;
 
-/** A bridge with its records in memory, and what a test asks and tells it and its platform. */
+/** A bridge with its records in memory; a test publishes to it, and asks its platform. */
 abstract class BridgeUnderTest {
     protected final CollectedRecords records = new CollectedRecords();
     protected final SimpleMeterRegistry registry;
@@ -51,8 +51,8 @@ abstract class BridgeUnderTest {
     /** How many requests of an operation were sent. */
     protected abstract long requests(String operation);
 
-    /** Until a future is done. */
-    abstract void complete(CompletableFuture<?> future);
+    /** Waits until a future is done. */
+    protected abstract void await(CompletableFuture<?> future);
 
     @AfterEach
     void closeBridge() {
@@ -70,7 +70,7 @@ abstract class BridgeUnderTest {
     protected final void restart(BridgeSettings settings, List<IngestionMarkets> recorded) {
         bridge.close();
         bridge = bridge(settings);
-        complete(bridge.take(0, recorded, List.of(), false));
+        await(bridge.take(0, recorded, List.of(), false));
     }
 
     protected final List<IngestionMarkets> recorded() {
@@ -84,7 +84,7 @@ abstract class BridgeUnderTest {
 
     protected final void alive(Bridge living) {
         beacon(living);
-        complete(living.renewed(0, nanos()));
+        await(living.renewed(0, nanos()));
     }
 
     protected final void beacon() {
@@ -96,7 +96,7 @@ abstract class BridgeUnderTest {
     }
 
     protected final void renewLease() {
-        complete(bridge.renewed(0, nanos()));
+        await(bridge.renewed(0, nanos()));
     }
 
     protected final CompletableFuture<Void> offer(TestSummary game) {
@@ -105,7 +105,7 @@ abstract class BridgeUnderTest {
 
     /** The pipeline vouches for a version again, which was published before. */
     protected final void vouch(TestSummary game) {
-        complete(bridge.summary(0, game.summary().vouchedAt(now().toEpochMilli()), Instant.EPOCH));
+        await(bridge.summary(0, game.summary().vouchedAt(now().toEpochMilli()), Instant.EPOCH));
     }
 
     /** The markets that the platform has. */

@@ -54,14 +54,6 @@ class FlappingTest extends TimedBridgeBench {
         eventually(() -> areOpen(3));
     }
 
-    private void quiet(Duration time) {
-        for (int second = 0; second < time.toSeconds(); second++) {
-            clock.pass(Duration.ofSeconds(1));
-            alive();
-            vouch(LIVE);
-        }
-    }
-
     @Test
     void markets_that_are_closed_too_often_open_after_a_quiet_minute() {
         // given
@@ -85,15 +77,15 @@ class FlappingTest extends TimedBridgeBench {
         assertThat(closings()).isEqualTo(3.0 * (ALLOWED + 1));
 
         // when: the minute is not quiet
-        quiet(Duration.ofSeconds(50));
+        passAlive(Duration.ofSeconds(50), LIVE);
         clock.pause(Duration.ofSeconds(4));
-        quiet(Duration.ofSeconds(50));
+        passAlive(Duration.ofSeconds(50), LIVE);
 
         // then
         assertThat(openMarkets()).isZero();
 
         // when
-        quiet(Duration.ofSeconds(12));
+        passAlive(Duration.ofSeconds(12), LIVE);
 
         // then
         eventually(() -> openMarkets() == 3);
@@ -111,7 +103,7 @@ class FlappingTest extends TimedBridgeBench {
         for (int closing = 0; closing < 2 * ALLOWED; closing++) {
             close();
             open();
-            quiet(Duration.ofSeconds(8));
+            passAlive(Duration.ofSeconds(8), LIVE);
         }
         assertThat(flapping()).isZero();
     }

@@ -34,14 +34,14 @@ class MarketTimesTest extends TimedBridgeBench {
         // given
         long begin = clock.nanos();
         await(offer(LIVE));
-        pass(60, LIVE);
+        passAlive(Duration.ofSeconds(60), LIVE);
 
         // when
         TestSummary gap = LIVE.version(2).with(Reason.GAP);
         await(offer(gap));
-        pass(20, gap);
+        passAlive(Duration.ofSeconds(20), gap);
         await(offer(LIVE.version(3)));
-        pass(10, LIVE.version(3));
+        passAlive(Duration.ofSeconds(10), LIVE.version(3));
 
         // then: of three markets
         eventually(() -> seconds("open", "none") >= 3 * 70);
@@ -117,11 +117,11 @@ class MarketTimesTest extends TimedBridgeBench {
         // given
         long begin = clock.nanos();
         await(offer(LIVE));
-        pass(100, LIVE);
+        passAlive(Duration.ofSeconds(100), LIVE);
 
         // when
         await(offer(LIVE.version(2).with(Reason.GAP)));
-        pass(100, LIVE.version(2).with(Reason.GAP));
+        passAlive(Duration.ofSeconds(100), LIVE.version(2).with(Reason.GAP));
         await(offer(LIVE.version(3)));
 
         // then
@@ -149,14 +149,6 @@ class MarketTimesTest extends TimedBridgeBench {
     /** By the bridge's clock: what the machine adds is in it. */
     private double secondsSince(long begin) {
         return (clock.nanos() - begin) / 1e9;
-    }
-
-    private void pass(int seconds, TestSummary game) {
-        for (int second = 0; second < seconds; second++) {
-            clock.pass(Duration.ofSeconds(1));
-            alive();
-            vouch(game);
-        }
     }
 
     private double seconds(String state, String cause) {

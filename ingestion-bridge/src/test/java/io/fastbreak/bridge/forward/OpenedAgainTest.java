@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.MarketInstruction;
 import io.fastbreak.bridge.MarketInstruction.Action;
 import io.fastbreak.bridge.TestSummary;
@@ -15,48 +16,57 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What traders and cards have closed is open again soon after its cause has gone, while the game stands still. */
-class OpenedAgainTest {
+/** A market that a trader or a card has closed opens soon after the cause has gone, while the game stands still. */
+class OpenedAgainTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 5);
     private static final Duration SOON = Duration.ofSeconds(3);
 
-    private final LocalBridge local = new LocalBridge();
+    OpenedAgainTest() {
+        super(BridgeSettings.defaults());
+    }
 
     @Test
     void a_market_whose_suspension_was_withdrawn_before_the_bridge_looked_twice() {
         // given
-        local.pass(SOON, LIVE);
-        assertThat(local.platform.openMarkets()).isEqualTo(3);
+        begin();
+        assertThat(openMarkets()).isEqualTo(3);
 
-        // when: a word of the pipeline is handled between the two records
-        local.word(LIVE);
-        local.time.after(Duration.ZERO, () -> local.bridge.traderPrices(total(Action.WITHDRAW)));
-        local.bridge.traderPrices(total(Action.SUSPEND));
+        // when: a summary is handled between the two records
+        var unused = bridge.summary(0, LIVE.summary().vouchedAt(clock.now().toEpochMilli()), clock.now());
+        clock.after(Duration.ZERO, () -> bridge.traderPrices(total(Action.WITHDRAW)));
+        bridge.traderPrices(total(Action.SUSPEND));
 
         // then
-        local.time.pass(Duration.ofMillis(100));
-        local.pass(SOON, LIVE);
-        assertThat(local.platform.openMarkets()).isEqualTo(3);
+        clock.pass(Duration.ofMillis(100));
+        passAlive(SOON, LIVE);
+        assertThat(openMarkets()).isEqualTo(3);
     }
 
     @Test
     void a_game_that_was_not_sent_for_its_card_when_the_card_is_corrected() {
         // given
         card(new Sport(null, "Football"));
-        local.pass(SOON, LIVE);
-        assertThat(local.platform.markets()).isEmpty();
-        assertThat(local.records.receipts).hasSize(1);
+        begin();
+        assertThat(markets()).isEmpty();
+        assertThat(records.receipts).hasSize(1);
 
         // when
         card(new Sport(null, "Basketball"));
 
         // then
-        local.pass(SOON, LIVE);
-        assertThat(local.platform.openMarkets()).isEqualTo(3);
+        passAlive(SOON, LIVE);
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    /** The bridge knows the game for some seconds. */
+    private void begin() {
+        alive();
+        var unused = offer(LIVE);
+        passAlive(SOON, LIVE);
     }
 
     private void card(Sport sport) {
-        local.bridge.card(new CardRecord(
+        bridge.card(new CardRecord(
                 LIVE.fixtureId(), new FixtureCard(LIVE.fixtureId(), null, null, sport, null, null, null)));
     }
 
@@ -65,8 +75,8 @@ class OpenedAgainTest {
                 new MarketInstruction(LIVE.fixtureId(), action, MarketType.TOTAL, null, null, "ann", null, null);
         @Nullable MarketInstruction set = instruction.isWithdrawal() ? null : instruction;
         return instruction.parts().stream()
-                .<MarketOverride>map(part ->
-                        new MarketOverride.Change(LIVE.fixtureId(), MarketType.TOTAL, part, local.time.now(), set))
+                .<MarketOverride>map(
+                        part -> new MarketOverride.Change(LIVE.fixtureId(), MarketType.TOTAL, part, clock.now(), set))
                 .toList();
     }
 }

@@ -6,6 +6,7 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.LocalPlatform;
 import io.fastbreak.bridge.ManualTime;
 import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -75,12 +76,8 @@ abstract class TimedBridgeBench extends BridgeUnderTest {
         return platform.requests(operation);
     }
 
-    @Override
-    void complete(CompletableFuture<?> future) {
-        await(future);
-    }
-
     /** Time passes until a future is done, a minute at most. */
+    @Override
     protected void await(CompletableFuture<?> future) {
         eventually(future::isDone);
         future.join();
@@ -107,7 +104,15 @@ abstract class TimedBridgeBench extends BridgeUnderTest {
         }
     }
 
-    /** The same until a condition holds, two minutes at most. */
+    /** The same, and the pipeline vouches for a game. */
+    protected void passAlive(Duration time, TestSummary game) {
+        for (int second = 0; second < time.toSeconds(); second++) {
+            passAlive(Duration.ofSeconds(1));
+            vouch(game);
+        }
+    }
+
+    /** Time passes in the same way until a condition holds, two minutes at most. */
     protected void passAliveUntil(BooleanSupplier condition) {
         for (int second = 0; second < 120 && !condition.getAsBoolean(); second++) {
             passAlive(Duration.ofSeconds(1));

@@ -11,9 +11,7 @@ import io.fastbreak.bridge.MarketInstruction.Part;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.TraderRecord;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.MarketType;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.PeriodType;
@@ -22,14 +20,13 @@ import io.fastbreak.platform.ingestion.CustomDataEntry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a trader has set for a side is not applied to the other one when the source exchanges home and away. */
+/** A price or an offset that a trader has set for a side does not become one of the other side when the source exchanges them. */
 class ExchangedSidesTest {
     private static final String FIXTURE = "E2024-276";
     private static final TestSummary LIVE = TestSummary.live(FIXTURE, 10);
@@ -194,14 +191,11 @@ class ExchangedSidesTest {
     }
 
     private MarketBook book() {
-        return new MarketBook(
-                FIXTURE, BridgeSettings.defaults(), new BrownianPriceModel(ModelParameters.defaults()), overrides);
+        return TestSummary.book(FIXTURE, BridgeSettings.defaults(), overrides);
     }
 
     private IngestionMarkets make(TestSummary game, Instant now) {
-        IngestionMarkets made = book.make(game.summary(), null, Set.of(), now);
-        made.markets().forEach(book::sent);
-        return made;
+        return game.sentBy(book, now);
     }
 
     private static List<MarketType> closed(IngestionMarkets made) {

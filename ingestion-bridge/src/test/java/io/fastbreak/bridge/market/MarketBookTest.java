@@ -8,8 +8,6 @@ import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.PeriodType;
@@ -462,10 +460,6 @@ class MarketBookTest {
     }
 
     private static MarketBook book(BridgeSettings settings) {
-        return new MarketBook(
-                "E2024/276",
-                settings,
-                new BrownianPriceModel(ModelParameters.defaults()),
-                new TraderOverrides(settings.traders()));
+        return TestSummary.book("E2024/276", settings, new TraderOverrides(settings.traders()));
     }
 }

@@ -10,9 +10,7 @@ import io.fastbreak.bridge.MarketInstruction.Action;
 import io.fastbreak.bridge.MarketInstruction.Part;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.TraderPrices;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.MarketType;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
@@ -288,14 +286,11 @@ class MarketInstructionsTest {
     }
 
     private MarketBook book() {
-        return new MarketBook(
-                FIXTURE, BridgeSettings.defaults(), new BrownianPriceModel(ModelParameters.defaults()), overrides);
+        return TestSummary.book(FIXTURE, BridgeSettings.defaults(), overrides);
     }
 
     private IngestionMarkets make(TestSummary game, Instant now) {
-        IngestionMarkets made = book.make(game.summary(), null, Set.of(), now);
-        made.markets().forEach(book::sent);
-        return made;
+        return game.sentBy(book, now);
     }
 
     private static TestSummary at(TestSummary game, int home, int away) {

@@ -9,9 +9,7 @@ import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.MarketInstruction.Part;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.TraderPrices;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.MarketType;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.PeriodType;
@@ -47,8 +45,7 @@ class TraderPricesTest {
     private final BridgeSettings settings = BridgeSettings.defaults();
     private final TraderOverrides overrides =
             new TraderOverrides(new TraderPriceLimits(2, Duration.ofSeconds(30), 10, Duration.ofHours(1)));
-    private final MarketBook book =
-            new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), overrides);
+    private final MarketBook book = TestSummary.book(FIXTURE, settings, overrides);
     private List<Selection> modelPrices = List.of();
 
     @BeforeEach
@@ -368,14 +365,11 @@ class TraderPricesTest {
     }
 
     private IngestionMarkets make(TestSummary game, Instant now) {
-        IngestionMarkets made = book.make(game.summary(), null, Set.of(), now);
-        made.markets().forEach(book::sent);
-        return made;
+        return game.sentBy(book, now);
     }
 
     private MarketBook successor(IngestionMarkets last) {
-        MarketBook successor =
-                new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), overrides);
+        MarketBook successor = TestSummary.book(FIXTURE, settings, overrides);
         successor.restore(last);
         return successor;
     }
