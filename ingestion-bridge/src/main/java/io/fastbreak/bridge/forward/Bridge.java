@@ -47,6 +47,7 @@ public final class Bridge implements AutoCloseable {
     private final BridgedFixtures fixtures;
 
     private volatile Set<String> open = Set.of();
+    private volatile Set<Integer> cancelled = Set.of();
 
     /** Starts a bridge without partitions. */
     public Bridge(
@@ -167,6 +168,19 @@ public final class Bridge implements AutoCloseable {
             if (context.liveness().renewed(partition, given)) {
                 fixtures.forEachOf(partition, BridgedFixture::doubt);
             }
+            return CompletableFuture.completedFuture(null);
+        });
+    }
+
+    /** The partitions with a cancelled game, which is deleted only if they are {@linkplain #readUntil read} all the time. */
+    public Set<Integer> withCancelled() {
+        return cancelled;
+    }
+
+    /** Every summary of a partition that could be read at a time was forwarded before this call, see {@link #nanoTime}. */
+    public void readUntil(int partition, long nanos) {
+        CompletableFuture<Void> unused = thread.run(() -> {
+            context.liveness().readUntil(partition, nanos);
             return CompletableFuture.completedFuture(null);
         });
     }
@@ -305,5 +319,6 @@ public final class Bridge implements AutoCloseable {
         fixtures.tick();
         heartbeats.tick(fixtures.partitions());
         open = fixtures.mayBeOpen();
+        cancelled = fixtures.withCancelled();
     }
 }

@@ -87,6 +87,11 @@ final class BridgedFixture {
         return platform.mayBeOpen();
     }
 
+    /** Whether it is cancelled, so that the platform may have to delete it. */
+    boolean mayBeDeleted() {
+        return controller.mayBeDeleted();
+    }
+
     /** True while its markets stay closed because this program has closed them too often. */
     boolean isFlapping() {
         return clock.flapping().is(context.nanoTime());

@@ -129,6 +129,14 @@ final class BridgedFixtures {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** The partitions of those that are cancelled, and may have to be deleted. */
+    Set<Integer> withCancelled() {
+        return all().stream()
+                .filter(BridgedFixture::mayBeDeleted)
+                .map(BridgedFixture::partition)
+                .collect(Collectors.toSet());
+    }
+
     private List<BridgedFixture> all() {
         List<BridgedFixture> all = new ArrayList<>(leaving);
         partitions.values().forEach(fixtures -> all.addAll(fixtures.values()));

@@ -1,13 +1,12 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
  * How long a game has been cancelled for certain. If version 18 is a reliable cancellation, it is proven after ten minutes in
- * which no other version was read, and in which the pipeline was never silent: a correction may be missing then. Used by one
- * thread, apart from {@link #stands}.
+ * which no other version was read, and in which neither the pipeline was silent nor its summaries were unread: a correction
+ * may be missing then. Used by one thread, apart from {@link #stands}.
  */
 final class Cancellation {
     private final int partition;
@@ -47,6 +46,6 @@ final class Cancellation {
     }
 
     private boolean isHeard() {
-        return context.liveness().isAlive(Set.of(partition), context.nanoTime());
+        return context.liveness().isHeard(partition, context.nanoTime());
     }
 }

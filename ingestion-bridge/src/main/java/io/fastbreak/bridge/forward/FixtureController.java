@@ -181,14 +181,18 @@ final class FixtureController implements ReconcileLoop.Controller {
 
     @Override
     public void prepare() {
-        closeForTraders();
-        GameVersion current = versions.current();
-        if (current != null && current.summary() != null && !lost && mayRepeat()) {
-            noteDisturbance(current, context.nanoTime());
-            closeOrOpen(current, context.nanoTime());
+        try {
+            closeForTraders();
+            GameVersion current = versions.current();
+            if (current != null && current.summary() != null && !lost && mayRepeat()) {
+                noteDisturbance(current, context.nanoTime());
+                closeOrOpen(current, context.nanoTime());
+            }
+            advance();
+            deleteIfProven();
+        } catch (Throwable e) {
+            offer.fail(e);
         }
-        advance();
-        deleteIfProven();
     }
 
     private void closeForTraders() {
@@ -201,7 +205,7 @@ final class FixtureController implements ReconcileLoop.Controller {
 
     /** A deletion cannot be undone: it takes a cancellation that is proven, is the newest version, and stays proven until then. */
     private void deleteIfProven() {
-        if (!cancellation.isLatest() || !platform.isSent() || platform.isDeleted()) {
+        if (!mayBeDeleted()) {
             return;
         }
         boolean isProven = cancellation.isProven();
@@ -213,9 +217,14 @@ final class FixtureController implements ReconcileLoop.Controller {
         }
     }
 
+    /** Whether the latest version cancels a game that the platform has. */
+    boolean mayBeDeleted() {
+        return cancellation.isLatest() && platform.isSent() && !platform.isDeleted();
+    }
+
     /** Whether the fixture will be deleted unless a later version of the game comes before. */
     boolean awaitsDeletion() {
-        return cancellation.isLatest() && platform.isSent() && !offer.desired().deleted();
+        return mayBeDeleted() && !offer.desired().deleted();
     }
 
     private void noteDisturbance(GameVersion current, long now) {
@@ -247,19 +256,15 @@ final class FixtureController implements ReconcileLoop.Controller {
         if (next == null || lost || !mayReplaceCurrent(next)) {
             return;
         }
-        try {
-            versions.advance();
-            platform.newVersion();
-            if (offer.desired().deleted()) {
-                platform.undelete(context.nanoTime());
-            }
-            outside.replacing(next, offer.desired().isOpen());
-            version = versions.newest();
-            offer.update(next, sentVersion(), outside.of(next), platform.isSent(), clock.openTime());
-            records.offered(next.summary(), permissions().lease());
-        } catch (Throwable e) {
-            offer.fail(e);
+        versions.advance();
+        platform.newVersion();
+        if (offer.desired().deleted()) {
+            platform.undelete(context.nanoTime());
         }
+        outside.replacing(next, offer.desired().isOpen());
+        version = versions.newest();
+        offer.update(next, sentVersion(), outside.of(next), platform.isSent(), clock.openTime());
+        records.offered(next.summary(), permissions().lease());
     }
 
     /** A suspension waits for no request; a version that opens markets waits for pending requests and suspensions. */

@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.IngestionMarkets.GameSides;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.market.ResultRule;
 import io.fastbreak.bridge.reconcile.PlatformMarket;
@@ -31,8 +32,8 @@ final class ResultRecorder {
     /** Whether the last attempt has failed: its record may be there all the same. */
     private boolean inDoubt;
 
-    /** The bodies of a bridge that recorded no results, until the game's next version names its sides. */
-    private List<Body<SourceMarket>> unlisted = List.of();
+    /** The bodies of a bridge whose results are not there, until they are listed with the game's next version. */
+    private @Nullable IngestionMarkets unlisted;
 
     /** @param onWritten runs after each write, failed ones included */
     ResultRecorder(String fixtureId, int partition, BridgeContext context, Runnable onWritten) {
@@ -43,20 +44,23 @@ final class ResultRecorder {
         this.attempted = wanted;
     }
 
-    /** Continues from the last bodies of another process. One of an earlier version has not listed what it offered. */
+    /** Continues from the last bodies of another process, of whose results nothing may be left. */
     void restore(IngestionMarkets last) {
         boolean wasOpen =
                 last.isOpen() || (last.openTime() != null && last.openTime().openMs() > 0);
         if (wanted.revision() == 0 && wasOpen) {
-            unlisted = last.markets();
+            unlisted = last;
         }
     }
 
     /** Results follow each version of the game at once, whatever else waits for the platform. */
     void judge(@Nullable ScoringSummary summary) {
         if (context.isLive()) {
-            if (summary != null) {
-                offer(unlisted, summary);
+            if (summary != null && unlisted != null) {
+                GameSides then = unlisted.sides();
+                // Bodies of an earlier version of this program do not say who played at home.
+                offer(unlisted.markets(), then == null ? ResultRule.sides(summary) : then, summary.stateVersion());
+                unlisted = wanted.markets().isEmpty() ? unlisted : null;
             }
             wanted = ResultRule.judge(wanted, summary, context.now());
         }
@@ -69,14 +73,13 @@ final class ResultRecorder {
                     bodies.markets().stream()
                             .filter(market -> PlatformMarket.isOpen(market.body()))
                             .toList(),
-                    summary);
+                    ResultRule.sides(summary),
+                    summary.stateVersion());
         }
     }
 
-    private void offer(List<Body<SourceMarket>> bodies, ScoringSummary summary) {
-        MarketResults next = ResultRule.offer(wanted, bodies, summary, context.now());
-        unlisted = next.markets().isEmpty() ? unlisted : List.of();
-        wanted = next;
+    private void offer(List<Body<SourceMarket>> bodies, @Nullable GameSides sides, long version) {
+        wanted = ResultRule.offer(wanted, bodies, sides, version, context.now());
     }
 
     /** Whether the results are written, or there are none to be written. */

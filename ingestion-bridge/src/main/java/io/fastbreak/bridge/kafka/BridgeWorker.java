@@ -44,6 +44,7 @@ public final class BridgeWorker implements AutoCloseable {
     private final KafkaConsumer<String, byte[]> scoring;
     private final ReferenceTopics reference;
     private final ScoringPartitions partitions;
+    private final ReadProgress progress;
     private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
     private final WorkerMetrics metrics;
     private volatile boolean closing;
@@ -96,6 +97,7 @@ public final class BridgeWorker implements AutoCloseable {
                 numbers -> ResultRecords.readLast(clientConfig, settings, numbers),
                 new Leases(clientConfig, settings, sink, bridge, clock),
                 settings.timing());
+        this.progress = new ReadProgress(clientConfig, scoring);
         this.metrics = new WorkerMetrics(registry);
         metrics.watch(scoring);
         sink.producers().forEach(metrics::watch);
@@ -155,6 +157,7 @@ public final class BridgeWorker implements AutoCloseable {
                 sink;
                 reference;
                 scoring;
+                progress;
                 metrics) {
             poll();
             left = bridge.stop(settings.timing().stopWithin());
@@ -201,6 +204,10 @@ public final class BridgeWorker implements AutoCloseable {
     private void step() {
         reference.poll();
         scoring.poll(POLL).forEach(partitions::forward);
+        progress.report(
+                partitions.of(bridge.withCancelled()),
+                bridge.nanoTime(),
+                (partition, until) -> bridge.readUntil(partition.partition(), until));
         partitions.takeOver();
         partitions.commit();
         polled = bridge.nanoTime();

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -21,7 +23,7 @@ import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/** Makes consumers of committed records, and reads with them. */
+/** Makes clients that read committed records, and reads with them. */
 final class KafkaReader {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final Duration END_OFFSETS_TIMEOUT = Duration.ofSeconds(2);
@@ -62,6 +64,13 @@ final class KafkaReader {
         config.remove(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
         return open(config);
+    }
+
+    /** A client that asks about topics, with those settings of the consumers that concern it. */
+    static Admin admin(Map<String, Object> clientConfig) {
+        Map<String, Object> config = new HashMap<>(clientConfig);
+        config.keySet().retainAll(AdminClientConfig.configNames());
+        return Admin.create(config);
     }
 
     /**

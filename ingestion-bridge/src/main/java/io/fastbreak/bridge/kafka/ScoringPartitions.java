@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -156,6 +157,13 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     Set<Integer> numbers() {
         return Set.copyOf(numbers(trackers.keySet()));
+    }
+
+    /** Those of this worker's partitions that have one of these numbers. */
+    Set<TopicPartition> of(Set<Integer> numbers) {
+        return trackers.keySet().stream()
+                .filter(partition -> numbers.contains(partition.partition()))
+                .collect(Collectors.toSet());
     }
 
     /** Summaries not yet read. */

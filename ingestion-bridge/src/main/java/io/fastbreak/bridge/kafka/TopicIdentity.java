@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.Uuid;
 
@@ -25,13 +24,7 @@ final class TopicIdentity implements AutoCloseable {
     private final Map<String, Uuid> ids = new HashMap<>();
 
     TopicIdentity(Map<String, Object> clientConfig, Collection<String> topics) {
-        Map<String, Object> config = new HashMap<>();
-        clientConfig.forEach((name, value) -> {
-            if (AdminClientConfig.configNames().contains(name)) {
-                config.put(name, value);
-            }
-        });
-        this.admin = Admin.create(config);
+        this.admin = KafkaReader.admin(clientConfig);
         this.topics = List.copyOf(topics);
     }
 

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class PartitionLiveness {
     private final Map<Integer, LastBeacon> beacons = new ConcurrentHashMap<>();
     private final Map<Integer, Long> leases = new ConcurrentHashMap<>();
+    /** Until when the summaries of a partition are read completely. */
+    private final Map<Integer, Long> reads = new ConcurrentHashMap<>();
+
     private final BridgeTiming timing;
 
     public PartitionLiveness(BridgeTiming timing) {
@@ -50,9 +53,15 @@ public final class PartitionLiveness {
         return before != null && given - before > timing.lease().openFor().toNanos();
     }
 
+    /** Every summary of a partition that could be read at a time, in nanoseconds, has been read. */
+    public void readUntil(int partition, long nanos) {
+        reads.put(partition, nanos);
+    }
+
     /** The bridge no longer has the partition. */
     public void lost(int partition) {
         leases.remove(partition);
+        reads.remove(partition);
     }
 
     /** Whether open markets of a partition have to be suspended. */
@@ -76,6 +85,11 @@ public final class PartitionLiveness {
     /** Whether pipeline and bridge are known to serve all of these partitions. */
     public boolean isAlive(Collection<Integer> partitions, long nanos) {
         return partitions.stream().noneMatch(partition -> mustSuspend(partition, nanos));
+    }
+
+    /** Whether a summary that the pipeline has written lately would have been read: more than that its markets may be open. */
+    public boolean isHeard(int partition, long nanos) {
+        return !mustSuspend(partition, nanos) && !isOlder(reads.get(partition), timing.beaconMaxAge(), nanos);
     }
 
     /**

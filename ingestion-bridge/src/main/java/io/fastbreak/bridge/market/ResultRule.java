@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.market;
 
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.IngestionMarkets.GameSides;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.MarketResults.Market;
 import io.fastbreak.bridge.MarketResults.Result;
@@ -62,24 +63,34 @@ public final class ResultRule {
      * The results with the markets of these bodies, before they are sent. What is offered again after a result shows that
      * the game goes on.
      *
-     * @param summary of the version that they are made from, which names the sides
+     * @param sides of the version that they are made from; null if that does not name both
+     * @param version of which they are known
      */
     public static MarketResults offer(
-            MarketResults last, List<Body<SourceMarket>> bodies, ScoringSummary summary, Instant now) {
+            MarketResults last, List<Body<SourceMarket>> bodies, @Nullable GameSides sides, long version, Instant now) {
+        if (sides == null) {
+            return last;
+        }
         List<Market> known = last.markets().stream().map(Market::unresolved).toList();
-        List<Market> offered = Sides.of(summary).stream()
-                .flatMap(sides -> bodies.stream().flatMap(body -> market(body, sides).stream()))
+        List<Market> offered = bodies.stream()
+                .flatMap(body -> market(body, sides).stream())
                 .filter(market -> !known.contains(market))
                 .toList();
         if (offered.isEmpty()) {
             return last;
         }
-        long version = Math.max(last.stateVersion(), summary.stateVersion());
+        long newest = Math.max(last.stateVersion(), version);
         long utc = now.toEpochMilli();
-        MarketResults open = last.isResolved()
-                ? last.without(Status.WITHDRAWN, version, List.of(Doubt.NOT_FINAL.name()), utc)
-                : last;
-        return open.with(offered, version, utc);
+        MarketResults open =
+                last.isResolved() ? last.without(Status.WITHDRAWN, newest, List.of(Doubt.NOT_FINAL.name()), utc) : last;
+        return open.with(offered, newest, utc);
+    }
+
+    /** Who plays at home and who away in a version of the game; null if it does not name both. */
+    public static @Nullable GameSides sides(ScoringSummary summary) {
+        return Sides.of(summary)
+                .map(sides -> new GameSides(sides.home().id(), sides.away().id(), null))
+                .orElse(null);
     }
 
     /** What speaks against a result besides the reasons of the game. */
@@ -160,7 +171,7 @@ public final class ResultRule {
     }
 
     /** The market of a body, by what those read who bet on it; empty if the body is not of this program. */
-    private static Optional<Market> market(Body<SourceMarket> market, Sides sides) {
+    private static Optional<Market> market(Body<SourceMarket> market, GameSides sides) {
         List<String> names =
                 market.body().selections().stream().map(Selection::name).toList();
         Optional<MarketType> type = SourceIds.type(market.id()).filter(known -> names.size() == 2);
@@ -171,16 +182,15 @@ public final class ResultRule {
         });
     }
 
-    private static Market market(String id, MarketType type, @Nullable Double line, List<String> names, Sides sides) {
+    private static Market market(
+            String id, MarketType type, @Nullable Double line, List<String> names, GameSides sides) {
         boolean isTotal = type == MarketType.TOTAL;
         return new Market(
                 id,
                 type,
                 line,
                 List.of(
-                        new MarketResults.Selection(
-                                names.get(0), isTotal ? null : sides.home().id(), null),
-                        new MarketResults.Selection(
-                                names.get(1), isTotal ? null : sides.away().id(), null)));
+                        new MarketResults.Selection(names.get(0), isTotal ? null : sides.home(), null),
+                        new MarketResults.Selection(names.get(1), isTotal ? null : sides.away(), null)));
     }
 }

@@ -85,6 +85,7 @@ abstract class BridgeUnderTest {
     protected final void alive(Bridge living) {
         beacon(living);
         await(living.renewed(0, nanos()));
+        living.readUntil(0, nanos());
     }
 
     protected final void beacon() {

@@ -207,4 +207,28 @@ class CancellationTest extends TimedBridgeBench {
         passAliveUntil(cancelled::isDone);
         assertThat(platform.markets()).isEmpty();
     }
+
+    @Test
+    void a_cancellation_is_not_proven_while_later_summaries_cannot_be_read() {
+        // given
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+        eventually(() -> openMarkets() == 0);
+
+        // when: the topic of beacons can be read, that of summaries cannot
+        for (int passed = 0; passed < 700; passed++) {
+            clock.pass(Duration.ofSeconds(1));
+            beacon();
+            renewLease();
+        }
+
+        // then
+        assertThat(requests("deleteFixture")).isZero();
+
+        // and: it has to stand for the whole time after they are read again
+        passAlive(DELETE_AFTER.minusSeconds(20));
+        assertThat(requests("deleteFixture")).isZero();
+        passAlive(Duration.ofSeconds(30));
+        await(cancelled);
+        assertThat(requests("deleteFixture")).isEqualTo(1);
+    }
 }

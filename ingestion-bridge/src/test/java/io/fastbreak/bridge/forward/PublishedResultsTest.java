@@ -1,13 +1,17 @@
 package io.fastbreak.bridge.forward;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.MarketResults.Result;
+import io.fastbreak.bridge.MarketResults.Selection;
 import io.fastbreak.bridge.MarketResults.Status;
 import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.Reason;
@@ -222,6 +226,30 @@ class PublishedResultsTest extends TimedBridgeBench {
         // then
         assertThat(statuses()).containsExactly(Status.FINAL);
         assertThat(last().markets()).hasSize(3);
+    }
+
+    @Test
+    void what_was_offered_before_an_exchange_of_sides_is_settled_by_the_sides_of_then_although_the_results_are_lost() {
+        // given
+        alive();
+        await(offer(LIVE));
+        List<IngestionMarkets> left = recorded();
+        assertThat(left).allMatch(IngestionMarkets::isOpen);
+        records.results.clear();
+
+        // when
+        restart(TestSettings.SETTINGS, left);
+        alive();
+        await(offer(ENDED.withScores(
+                new Score("MIL", CompetitorType.HOME, 51), new Score("MAD", CompetitorType.AWAY, 58))));
+
+        // then: the moneyline of then is on Madrid first
+        assertThat(last().markets())
+                .filteredOn(market -> market.type() == MarketType.MONEYLINE)
+                .singleElement()
+                .satisfies(market -> assertThat(market.selections())
+                        .extracting(Selection::competitor, Selection::result)
+                        .containsExactly(tuple("MAD", Result.WON), tuple("MIL", Result.LOST)));
     }
 
     @Test

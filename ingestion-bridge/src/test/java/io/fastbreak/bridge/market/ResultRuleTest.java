@@ -256,12 +256,18 @@ class ResultRuleTest {
                 last,
                 Stream.of(body(MarketType.MONEYLINE, 0), body(MarketType.SPREAD, spread), body(MarketType.TOTAL, total))
                         .toList(),
-                game.summary(),
+                ResultRule.sides(game.summary()),
+                game.summary().stateVersion(),
                 NOW);
     }
 
     private static MarketResults offered(MarketResults last, TestSummary game, MarketType type, double line) {
-        return ResultRule.offer(last, List.of(body(type, line)), game.summary(), NOW);
+        return ResultRule.offer(
+                last,
+                List.of(body(type, line)),
+                ResultRule.sides(game.summary()),
+                game.summary().stateVersion(),
+                NOW);
     }
 
     private static Body<SourceMarket> body(MarketType type, double line) {

@@ -62,6 +62,7 @@ final class BridgeInstance extends VirtualProcess {
     private final VirtualReader prices;
     private final VirtualReader beacons;
     private boolean blocked;
+    private boolean deaf;
     private boolean stopping;
     private long due = Long.MIN_VALUE;
 
@@ -124,6 +125,11 @@ final class BridgeInstance extends VirtualProcess {
         sink.mute(muted);
     }
 
+    /** Whether it cannot read summaries, but all else: the leaders of their partitions do not answer. */
+    void deafen(boolean isDeaf) {
+        deaf = isDeaf;
+    }
+
     /** Suspends everything, gives its partitions up and ends. */
     void stop() {
         stopping = true;
@@ -163,7 +169,9 @@ final class BridgeInstance extends VirtualProcess {
             take(assigned);
             return;
         }
-        trackers.keySet().forEach(this::forward);
+        if (!deaf) {
+            trackers.keySet().forEach(this::forward);
+        }
         commit();
     }
 
@@ -328,6 +336,9 @@ final class BridgeInstance extends VirtualProcess {
             forward(partition, TextKeyed.of(log.get(position++)));
         }
         positions.put(partition, position);
+        if (position == log.size()) {
+            bridge.readUntil(partition, bridge.nanoTime());
+        }
     }
 
     private void forward(int partition, ConsumerRecord<String, byte[]> message) {

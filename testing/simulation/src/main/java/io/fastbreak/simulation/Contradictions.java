@@ -3,6 +3,7 @@ package io.fastbreak.simulation;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorCommand.Action;
+import io.fastbreak.simulation.StoryStep.Fault;
 import java.util.List;
 
 /**
@@ -131,6 +132,12 @@ final class Contradictions {
         Runnable doubt = draft.oneIn(3) ? this::nothing : doubt();
         game.next(game.publisher.match("CANCELLED"), "match cancelled");
         game.step(draft.oneIn(2) ? draft.between(20, 3_000) : draft.between(5_500, 9_500));
+        if (draft.oneIn(4)) {
+            long ms = draft.between(8_000, 12_000);
+            for (int bridge = 0; bridge < draft.bridges(); bridge++) {
+                draft.fault(game.nowMs - 1, Fault.Kind.BRIDGE_DEAF, bridge, ms);
+            }
+        }
         game.next(game.publisher.match("IN_PROGRESS"), "match in progress, cancelled in error");
         return () -> {
             doubt.run();

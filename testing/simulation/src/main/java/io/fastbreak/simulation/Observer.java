@@ -101,6 +101,8 @@ final class Observer implements VirtualSystem.Disturbances {
     enum Part {
         PIPELINE,
         BRIDGE,
+        /** A bridge may have old facts; what cannot be undone it may not do with them. */
+        READS,
         GUARD,
         BROKERS,
         /** Prices may be late, suspensions not. */
@@ -223,6 +225,9 @@ final class Observer implements VirtualSystem.Disturbances {
         long since = 0;
         for (Part part : parts) {
             since = Math.max(since, disturbedUntil.getOrDefault(part, 0L));
+            if (part == Part.BRIDGE) {
+                since = Math.max(since, calmSince(Part.READS));
+            }
         }
         return since;
     }
@@ -318,8 +323,9 @@ final class Observer implements VirtualSystem.Disturbances {
         long now = time.nowMs();
         deleted.put(fixture, now);
         deletions++;
-        long calm = calmSince(
-                fixture, Part.PIPELINE, Part.BRIDGE, Part.BROKERS, Part.PLATFORM, Part.SUSPENSIONS, Part.CLOCKS);
+        long calm = Math.max(
+                disturbedUntil.getOrDefault(Part.BRIDGE, 0L),
+                calmSince(fixture, Part.PIPELINE, Part.BROKERS, Part.PLATFORM, Part.SUSPENSIONS, Part.CLOCKS));
         if (game.cancelledSince() == NEVER) {
             if (now - Math.max(game.lastCancelledMs(), calm) > bounds.closing()) {
                 violated(DELETED, "%s is deleted although it is not cancelled".formatted(id));

@@ -252,7 +252,7 @@ final class VirtualSystem {
                     disturbed(Part.GUARD, amount + RECOVERY_MS);
                 }
             }
-            case BRIDGE_CRASHES, BRIDGE_STOPS, BRIDGE_PAUSES, BRIDGE_MUTE, BRIDGE_CLOCK -> {
+            case BRIDGE_CRASHES, BRIDGE_STOPS, BRIDGE_PAUSES, BRIDGE_MUTE, BRIDGE_DEAF, BRIDGE_CLOCK -> {
                 if (bridge != null && bridge.isAlive()) {
                     bridgeFault(bridge, fault.kind(), amount);
                 }
@@ -307,6 +307,11 @@ final class VirtualSystem {
                 // Then others may have acted, and what they did is read first.
                 disturbed(Part.PLATFORM, amount + RECOVERY_MS + TAKEN_BACK_MS);
                 bridge.after(millis(amount), () -> bridge.mute(false));
+            }
+            case BRIDGE_DEAF -> {
+                bridge.deafen(true);
+                disturbed(Part.READS, amount + RECOVERY_MS);
+                bridge.after(millis(amount), () -> bridge.deafen(false));
             }
             case BRIDGE_CLOCK -> bridge.stepClock(amount);
             default -> throw new IllegalArgumentException(kind + " is not of a bridge");
@@ -405,6 +410,7 @@ final class VirtualSystem {
             if (bridge != null) {
                 bridge.resume();
                 bridge.mute(false);
+                bridge.deafen(false);
                 bridge.setClock(0);
             }
             startBridge(i);
