@@ -27,6 +27,8 @@ final class ReadProgress implements AutoCloseable {
 
     private final Admin admin;
     private final KafkaConsumer<?, ?> consumer;
+    private final Outage questions =
+            new Outage("Questions for the ends of the summaries, without which no cancelled game is deleted,");
     private long due = Long.MIN_VALUE;
     private volatile Ends ends = new Ends(Map.of(), 0);
 
@@ -72,9 +74,14 @@ final class ReadProgress implements AutoCloseable {
         partitions.forEach(partition -> latest.put(partition, OffsetSpec.latest()));
         ListOffsetsOptions options = new ListOffsetsOptions(IsolationLevel.READ_COMMITTED).timeoutMs(ANSWER_MILLIS);
         KafkaFuture<?> unused = admin.listOffsets(latest, options).all().whenComplete((found, failure) -> {
-            if (failure == null && now > ends.asked) {
-                Map<TopicPartition, Long> offsets = new HashMap<>();
-                found.forEach((partition, info) -> offsets.put(partition, info.offset()));
+            if (failure != null) {
+                questions.failed(failure.getClass().getSimpleName(), failure);
+                return;
+            }
+            questions.ended();
+            Map<TopicPartition, Long> offsets = new HashMap<>();
+            found.forEach((partition, info) -> offsets.put(partition, info.offset()));
+            if (now > ends.asked) {
                 ends = new Ends(offsets, now);
             }
         });

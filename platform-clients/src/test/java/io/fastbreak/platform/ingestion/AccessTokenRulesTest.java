@@ -126,8 +126,9 @@ class AccessTokenRulesTest {
         assertThat(token.isRenewalFailing()).isTrue();
         assertThat(token.remainingLifeMs()).isZero();
         assertThat(health().problem()).isNotNull();
-        assertThat(suspend().status()).isEqualTo(0);
-        assertThat(platform.simulator.requests().of("postMarket")).isEqualTo(1);
+        // It is sent again with the same token, unless the provider's refusal comes first.
+        assertThat(suspend().status()).isIn(0, 401);
+        assertThat(platform.simulator.requests().of("postMarket")).isBetween(1L, 2L);
     }
 
     @Test
