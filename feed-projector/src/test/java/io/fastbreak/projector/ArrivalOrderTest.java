@@ -22,7 +22,7 @@ class ArrivalOrderTest {
     private static final int PLAYS = 120;
 
     static List<Long> seeds() {
-        return new Random(20241121).longs(40).boxed().toList();
+        return new Random(20241121).longs(20).boxed().toList();
     }
 
     @ParameterizedTest

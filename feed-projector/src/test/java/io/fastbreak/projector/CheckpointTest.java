@@ -27,7 +27,7 @@ class CheckpointTest {
     @MethodSource("seeds")
     void after_each_event_a_random_game_equals_the_game_projected_from_its_start(long seed) {
         Random random = new Random(seed);
-        List<SequencedEvent> events = RandomGame.of(350, random).sent;
+        List<SequencedEvent> events = RandomGame.of(200, random).sent;
 
         assertEqualsTheGameProjectedFromItsStart(someLate(events, random), 1);
     }

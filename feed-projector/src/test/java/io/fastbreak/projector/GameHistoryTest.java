@@ -210,7 +210,7 @@ class GameHistoryTest {
     /** Questions come in any order, so that none leans on the one before it. */
     private static void assertEqualsPrefixes(List<EventVersion> versions, Random random) {
         List<Integer> numbers = new ArrayList<>();
-        for (int number = 0; number <= versions.size() + 1; number += 1 + random.nextInt(3)) {
+        for (int number = 0; number <= versions.size() + 1; number += 1 + random.nextInt(9)) {
             numbers.add(number);
         }
         Collections.shuffle(numbers, random);
@@ -259,7 +259,7 @@ class GameHistoryTest {
         List<Event> plays = new ArrayList<>();
         timeline.forEachFrom(0, plays::add);
         List<Integer> positions = new ArrayList<>();
-        for (int position = 0; position <= plays.size(); position++) {
+        for (int position = 0; position <= plays.size(); position += 1 + random.nextInt(3)) {
             positions.add(position);
         }
         Collections.shuffle(positions, random);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** A feed that corrects the beginning of a very long game over and over takes no more than its share of time. */
 class ReprojectionBudgetTest {
-    private static final int PLAYS = 3_000;
+    private static final int PLAYS = 2_000;
 
     @Test
     void what_is_left_grows_with_time_but_not_above_the_most() {

@@ -38,7 +38,7 @@ class ExtremeNumbersTest {
 
     static LongStream seeds() {
         Long seed = Long.getLong("seed");
-        return seed == null ? LongStream.range(0, 300) : LongStream.of(seed);
+        return seed == null ? LongStream.range(0, 120) : LongStream.of(seed);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -39,7 +39,7 @@ class SequencerPropertyTest {
 
     static LongStream seeds() {
         Long seed = Long.getLong("seed");
-        return seed == null ? LongStream.range(0, 60) : LongStream.of(seed);
+        return seed == null ? LongStream.range(0, 30) : LongStream.of(seed);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The publications of a collector, with all corrections, converge to the game. */
 class CorrectionsTest {
     private static final long SEED = 11;
-    private static final int GAMES = 6;
+    private static final int GAMES = 3;
     private static final List<FeedFault> CORRECTIONS =
             List.of(FeedFault.REVISION, FeedFault.DELETION, FeedFault.RESTORE, FeedFault.INSERT, FeedFault.MOVE);
 

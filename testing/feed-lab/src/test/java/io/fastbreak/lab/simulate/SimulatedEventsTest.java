@@ -18,7 +18,7 @@ class SimulatedEventsTest {
             Set.of("SHOOTER", "ASSISTER", "BLOCKER", "REBOUNDER", "STEALER", "TURNOVER_BY", "FOUL_BY", "FOUL_ON");
 
     private static final List<SimulatedGame> GAMES =
-            new Simulation(SimulationSettings.of(20, SEED)).games().toList();
+            new Simulation(SimulationSettings.of(8, SEED)).games().toList();
 
     @Test
     void every_event_is_valid() {
@@ -44,7 +44,7 @@ class SimulatedEventsTest {
     @Test
     void every_event_kind_occurs() {
         Set<String> kinds = new TreeSet<>();
-        new Simulation(SimulationSettings.of(300, SEED))
+        new Simulation(SimulationSettings.of(100, SEED))
                 .games()
                 .flatMap(game -> game.events().stream())
                 .forEach(event -> kinds.add(event.path("eventType").asText()));
@@ -70,7 +70,7 @@ class SimulatedEventsTest {
 
     @Test
     void only_players_on_court_play_and_only_bench_players_come_in() {
-        new Simulation(SimulationSettings.of(300, SEED)).games().forEach(game -> {
+        new Simulation(SimulationSettings.of(100, SEED)).games().forEach(game -> {
             Set<String> onCourt = new HashSet<>();
             game.events().forEach(event -> follow(event, onCourt));
             assertThat(onCourt).hasSize(10);
