@@ -1,10 +1,14 @@
 package io.fastbreak.bridge.market;
 
+import io.fastbreak.bridge.pricing.Expectation;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.Situation;
+import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.FixtureCard.PreMatch;
 import io.fastbreak.model.game.ScoringSummary;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +32,8 @@ public final class Situations {
             OptionalDouble remaining = rules.remainingMinutes(period, clock);
             return remaining.isEmpty()
                     ? Optional.empty()
-                    : Sides.of(summary).map(sides -> situation(sides, remaining.getAsDouble(), rules));
+                    : Sides.of(summary).map(sides -> situation(sides, remaining.getAsDouble(), rules)
+                            .with(expected(sides, card)));
         });
     }
 
@@ -38,6 +43,20 @@ public final class Situations {
             return GameRules.named(summary.rules());
         }
         return card == null || card.rules() == null ? Optional.empty() : GameRules.named(card.rules());
+    }
+
+    /** A spread is one of the card's home side: it says nothing of a game with another one. */
+    private static Expectation expected(Sides sides, @Nullable FixtureCard card) {
+        PreMatch known = card == null ? null : card.preMatch();
+        if (card == null || known == null) {
+            return Expectation.NONE;
+        }
+        List<FixtureCard.Team> teams = card.competitors() == null ? List.of() : card.competitors();
+        boolean isOfHome = teams.stream()
+                .anyMatch(team -> team.side() == CompetitorType.HOME
+                        && team.id().equals(sides.home().id()));
+        Double spread = isOfHome ? known.spread() : null;
+        return new Expectation(spread == null ? null : -spread, known.total());
     }
 
     private static Situation situation(Sides sides, double remaining, GameRules rules) {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Progress of Sports Scores, Journal of the American Statistical Association 89, 1994) for moneyline and spread, a
  * compound Poisson process of scoring plays for the total.
  *
- * <p>Its only inputs are score, time and a trader's offsets: not the strength of the teams, possession, foul trouble, the pace of this game or
- * deliberate fouls at its end. It is a starting point and no trader: it does not price the last moments of regulation time
+ * <p>Its only inputs are score, time, what was expected before the game, and a trader's offsets: not possession, foul trouble,
+ * the pace of this game or deliberate fouls at its end. It is a starting point and no trader: it does not price the last moments of regulation time
  * and of each overtime, nor a market that is practically decided.
  */
 public final class BrownianPriceModel implements PriceModel {

@@ -29,7 +29,7 @@ public final class Forecast {
     private Forecast(Situation situation, ModelParameters parameters, double offset) {
         this.offset = offset;
         this.situation = situation;
-        this.game = parameters.of(situation.rules());
+        this.game = situation.expected().of(parameters.of(situation.rules()));
         this.playShares = parameters.playShares();
         this.pace = new ScoringPace(situation.rules(), parameters.closingPace());
         this.lead = new LeadModel(game, situation.rules());

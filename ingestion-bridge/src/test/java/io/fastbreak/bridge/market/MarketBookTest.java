@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -427,6 +428,58 @@ class MarketBookTest {
                 .hasValueSatisfying(
                         found -> assertThat(found.problem().detail()).contains("sport-id"));
         assertThat(unnamed.unsendable(CARD)).isEmpty();
+    }
+
+    @Test
+    void prices_start_from_what_the_card_expects_of_the_game() {
+        // given: 58:51 with 15 of 40 minutes left
+        IngestionMarkets usual = book.make(LIVE.summary(), CARD, Set.of(), NOW);
+
+        // when
+        IngestionMarkets made = book(settings).make(LIVE.summary(), expecting("MAD", -12.0, 200.0), Set.of(), NOW);
+
+        // then: 7 and 15/40 of 12 points; 109 and about 15/40 of 200
+        assertThat(spreadLine(made)).isEqualTo(-11.5);
+        assertThat(line(total(made))).isBetween(183.0, 187.0);
+        assertThat(spreadLine(usual)).isEqualTo(-8.5);
+    }
+
+    @Test
+    void a_spread_of_another_home_side_says_nothing() {
+        IngestionMarkets made = book.make(LIVE.summary(), expecting("MIL", -12.0, null), Set.of(), NOW);
+
+        assertThat(spreadLine(made)).isEqualTo(-8.5);
+    }
+
+    @Test
+    void a_card_that_comes_later_or_changes_prices_the_game_anew() {
+        // given
+        open(LIVE);
+
+        // when, then
+        assertThat(book.isRepriced(LIVE.summary(), expecting("MAD", -12.0, null), NOW))
+                .isTrue();
+        book.make(LIVE.summary(), expecting("MAD", -12.0, null), Set.of(), NOW);
+        assertThat(book.isRepriced(LIVE.summary(), expecting("MAD", -12.0, null), NOW))
+                .isFalse();
+        assertThat(book.isRepriced(LIVE.summary(), CARD, NOW)).isTrue();
+    }
+
+    private static FixtureCard expecting(String home, @Nullable Double spread, @Nullable Double total) {
+        return new FixtureCard(
+                "E2024/276",
+                null,
+                null,
+                null,
+                null,
+                "fiba",
+                List.of(new FixtureCard.Team(home, null, CompetitorType.HOME, null)),
+                new FixtureCard.PreMatch(spread, total));
+    }
+
+    private static double spreadLine(IngestionMarkets made) {
+        String name = spread(made).selections().get(0).name();
+        return Double.parseDouble(name.substring(name.lastIndexOf(' ') + 1));
     }
 
     private static FixtureCard carded(String rules) {

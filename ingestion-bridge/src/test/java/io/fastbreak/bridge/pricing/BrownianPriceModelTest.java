@@ -135,6 +135,27 @@ class BrownianPriceModelTest {
                 .isBetween(-1.5, 1.5);
     }
 
+    @Test
+    void an_expected_lead_and_total_are_the_lines_at_the_tip_off_and_fade_with_the_time() {
+        // given
+        Expectation expected = new Expectation(10.5, 178.5);
+
+        // when
+        Map<MarketType, Quote> tipOff = price(model, situation(0, 0, 40).with(expected));
+        Map<MarketType, Quote> late = price(model, situation(80, 80, 2).with(expected));
+
+        // then
+        assertThat(tipOff.get(MarketType.SPREAD).line()).isEqualTo(-10.5);
+        assertThat(tipOff.get(MarketType.TOTAL).line() - 178.5).isBetween(-1.5, 1.5);
+        assertThat(tipOff.get(MarketType.MONEYLINE).first())
+                .isLessThan(moneyline(model, situation(0, 0, 40)).first());
+        assertThat(late.get(MarketType.SPREAD).line()).isEqualTo(-0.5);
+        // and: what is not expected is as usual
+        assertThat(price(model, situation(0, 0, 40).with(new Expectation(10.5, null)))
+                        .get(MarketType.TOTAL))
+                .isEqualTo(price(model, situation(0, 0, 40)).get(MarketType.TOTAL));
+    }
+
     private static Stream<Situation> situations() {
         SplittableRandom random = new SplittableRandom(SEED);
         return Stream.generate(() -> {

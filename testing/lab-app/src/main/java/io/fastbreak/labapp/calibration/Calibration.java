@@ -1,12 +1,15 @@
 package io.fastbreak.labapp.calibration;
 
+import io.fastbreak.bridge.pricing.Expectation;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.labapp.calibration.Predictions.Prediction;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -22,6 +25,8 @@ public final class Calibration {
     public enum Method {
         /** The model as it is set. */
         AS_SET,
+        /** The same without what the cards expect of the games; absent if they expect nothing. */
+        WITHOUT_PRE_MATCH,
         /** The model with drift, deviation, points and closing pace as fitted. */
         FITTED,
         /** A logistic regression on lead and time. */
@@ -56,11 +61,14 @@ public final class Calibration {
 
     private void predict(List<PlayedGame> open, List<PlayedGame> known, ModelParameters asSet) {
         ModelParameters fitted = Predictor.fitted(Fit.of(known, QUARTERS), asSet);
-        Map<Method, Predictor> predictors = Map.of(
+        Map<Method, Predictor> predictors = new EnumMap<>(Map.of(
                 Method.AS_SET, Predictor.model(asSet),
                 Method.FITTED, Predictor.model(fitted),
                 Method.LOGISTIC, Predictor.logistic(known),
-                Method.CONSTANT, Predictor.constant(known));
+                Method.CONSTANT, Predictor.constant(known)));
+        if (games.stream().anyMatch(game -> !game.expected().equals(Expectation.NONE))) {
+            predictors.put(Method.WITHOUT_PRE_MATCH, Predictor.withoutPreMatch(asSet));
+        }
         for (PlayedGame game : open) {
             predictors.forEach((method, predictor) ->
                     wins.computeIfAbsent(method, none -> new ArrayList<>()).addAll(predictions(game, predictor)));
@@ -82,6 +90,11 @@ public final class Calibration {
                 .filter(index -> index % 2 == first)
                 .mapToObj(games::get)
                 .toList();
+    }
+
+    /** Those that have predicted. */
+    public Set<Method> methods() {
+        return Collections.unmodifiableSet(wins.keySet());
     }
 
     /** That the home side wins. */

@@ -58,8 +58,10 @@ public record Fit(int games, Estimate drift, Estimate deviation, Estimate points
         return new Estimate(ratio, Estimate.meanOf(rests).error() / mean);
     }
 
-    /** Squared deviations of the changes from their expectation, per minute. */
-    private static double squares(PlayedGame game, int marks, double drift) {
+    /** Squared deviations of the changes from their expectation, per minute; a card's counts before that of all games. */
+    private static double squares(PlayedGame game, int marks, double usual) {
+        Double lead = game.expected().lead();
+        double drift = lead == null ? usual : lead / game.length();
         double squares = 0;
         for (int mark = 0; mark < marks; mark++) {
             int from = game.length() - mark * game.length() / marks;

@@ -1,5 +1,6 @@
 package io.fastbreak.labapp.calibration;
 
+import io.fastbreak.bridge.pricing.Expectation;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.Situation;
 import java.util.ArrayList;
@@ -37,14 +38,19 @@ public record PlayedGame(String id, List<Situation> minutes, int home, int away)
         for (int play = regulation.size() - 1; play >= 0; play--) {
             Situation left = regulation.get(play);
             if (left.remainingMinutes() >= remaining) {
-                return new Situation(left.home(), left.away(), remaining, rules);
+                return new Situation(left.home(), left.away(), remaining, rules).with(left.expected());
             }
         }
-        return new Situation(0, 0, remaining, rules);
+        return new Situation(0, 0, remaining, rules).with(regulation.get(0).expected());
     }
 
     GameRules rules() {
         return minutes.get(0).rules();
+    }
+
+    /** What its card expects of it. */
+    Expectation expected() {
+        return minutes.get(0).expected();
     }
 
     int length() {

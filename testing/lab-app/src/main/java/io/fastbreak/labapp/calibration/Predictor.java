@@ -1,5 +1,6 @@
 package io.fastbreak.labapp.calibration;
 
+import io.fastbreak.bridge.pricing.Expectation;
 import io.fastbreak.bridge.pricing.Forecast;
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
@@ -18,6 +19,12 @@ interface Predictor {
 
     static Predictor model(ModelParameters parameters) {
         return situation -> Forecast.of(situation, parameters).homeWins();
+    }
+
+    /** The same as if the cards expected nothing. */
+    static Predictor withoutPreMatch(ModelParameters parameters) {
+        return situation ->
+                Forecast.of(situation.with(Expectation.NONE), parameters).homeWins();
     }
 
     /** The share of home wins among the games, whatever the situation. */

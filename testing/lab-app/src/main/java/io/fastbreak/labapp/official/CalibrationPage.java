@@ -39,9 +39,9 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
                 Created by `%s` on %s.
 
                 The model is Stern's Brownian motion of the lead for winner and spread, and a compound Poisson process for the
-                total. It uses score, time and rules, and **nothing else**: no possession, no foul trouble, no team strength,
-                the same drift and deviation in every game and at all times, no deliberate fouls except for their share in the
-                pace of the last minute. By default it does not price the last half minute, where the lead changes play by play;
+                total. It uses score, time and rules, and what a game's card expects of it (`preMatch`), and **nothing else**: no
+                possession, no foul trouble, the same deviation in every game and at all times, no deliberate fouls except for
+                their share in the pace of the last minute. Without `preMatch` all games have the same drift and points. By default it does not price the last half minute, where the lead changes play by play;
                 the tables end at one minute.
 
                 - "As set" are the parameters of the settings, which are initial values: %s;
@@ -132,9 +132,9 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
                     calibration.games(),
                     calibration.homeWins(),
                     calibration.ties(),
-                    lines(Stream.of(Method.values()).map(this::score)),
-                    Stream.of(Method.values()).map(CalibrationText::name).collect(Collectors.joining(" | ")),
-                    " --- |".repeat(Method.values().length),
+                    lines(calibration.methods().stream().map(this::score)),
+                    calibration.methods().stream().map(CalibrationText::name).collect(Collectors.joining(" | ")),
+                    " --- |".repeat(calibration.methods().size()),
                     lines(times().stream().map(this::scores)),
                     ReliabilityTable.of(calibration.wins(Method.AS_SET)),
                     ReliabilityTable.of(calibration.wins(Method.FITTED)),
@@ -175,7 +175,7 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
         }
 
         private String scores(Stretch stretch) {
-            return Stream.of(Method.values())
+            return calibration.methods().stream()
                     .map(method -> decimal(stretch.of(calibration.wins(method)).brier(), 4))
                     .collect(Collectors.joining(" | ", "| " + stretch + " | ", " |"));
         }
@@ -210,6 +210,7 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
         private static String name(Method method) {
             return switch (method) {
                 case AS_SET -> "model as set";
+                case WITHOUT_PRE_MATCH -> "the same without the cards' expectations";
                 case FITTED -> "model as fitted";
                 case LOGISTIC -> "logistic regression";
                 case CONSTANT -> "constant";

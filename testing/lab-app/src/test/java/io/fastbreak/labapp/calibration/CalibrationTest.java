@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.fastbreak.bridge.pricing.Expectation;
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -70,6 +71,44 @@ class CalibrationTest {
 
         // then: parameters that fit one half are wrong for the other
         assertThat(constant.brier().value()).isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void what_cards_expect_of_games_of_unequal_teams_is_worth_something_before_and_during_them() {
+        // given: of two games one has a favorite of eleven points
+        List<PlayedGame> unequal = IntStream.range(0, 400)
+                .mapToObj(number -> expecting(number % 2 == 0 ? 11 : -11, SEED + number, "G" + number))
+                .toList();
+
+        // when
+        Calibration calibration = Calibration.of(unequal, ModelParameters.defaults());
+
+        // then
+        assertThat(calibration.methods()).contains(Method.WITHOUT_PRE_MATCH);
+        assertThat(CALIBRATION.methods()).doesNotContain(Method.WITHOUT_PRE_MATCH);
+        for (int left : List.of(40, 20)) {
+            Estimate gain = at(left, calibration.wins(Method.AS_SET))
+                    .gainOver(at(left, calibration.wins(Method.WITHOUT_PRE_MATCH)));
+            assertThat(gain.value()).as("seed %d, %d minutes", SEED, left).isGreaterThan(3 * gain.error());
+        }
+        // and: the strength of the teams is no deviation any more
+        assertThat(calibration.fit(4).over(GameRules.FIBA).deviation().value()).isCloseTo(12, within(1.0));
+    }
+
+    private static PlayedGame expecting(double lead, long seed, String id) {
+        PlayedGame game =
+                RandomGames.of(1, new GameParameters(lead, 12, 160), seed).get(0);
+        return new PlayedGame(
+                id,
+                game.minutes().stream()
+                        .map(minute -> minute.with(new Expectation(lead, null)))
+                        .toList(),
+                game.home(),
+                game.away());
+    }
+
+    private static Predictions at(int left, Predictions all) {
+        return all.where(one -> one.remaining() == left);
     }
 
     @Test
