@@ -23,20 +23,24 @@ export const store = {
 
 const listeners = new Set();
 let scheduled = false;
+/** When the views were rendered last, milliseconds. */
+let rendered = -Infinity;
 let waiting = null;
 let seen = null;
 
 export const onChange = listener => listeners.add(listener);
 
-/** Renders the views again with the next frame. */
+/** Renders the views again with the next frame, but not all of forty games more often than can be read. */
 export function changed() {
   if (scheduled) return;
   scheduled = true;
   const run = () => {
     scheduled = false;
+    rendered = performance.now();
     listeners.forEach(listener => listener());
   };
-  document.hidden ? setTimeout(run, 1_000) : requestAnimationFrame(run);
+  const wait = rendered + (document.hidden ? 1_000 : 100) - performance.now();
+  wait > 0 ? setTimeout(run, wait) : document.hidden ? setTimeout(run) : requestAnimationFrame(run);
 }
 
 const handlers = {

@@ -436,7 +436,8 @@ class MarketBookTest {
         IngestionMarkets usual = book.make(LIVE.summary(), CARD, Set.of(), NOW);
 
         // when
-        IngestionMarkets made = book(settings).make(LIVE.summary(), expecting("MAD", -12.0, 200.0), Set.of(), NOW);
+        IngestionMarkets made =
+                book(settings).make(LIVE.summary(), expecting(CompetitorType.HOME, -12.0, 200.0), Set.of(), NOW);
 
         // then: 7 and 15/40 of 12 points; 109 and about 15/40 of 200
         assertThat(spreadLine(made)).isEqualTo(-11.5);
@@ -445,27 +446,27 @@ class MarketBookTest {
     }
 
     @Test
-    void a_spread_of_another_home_side_says_nothing() {
-        IngestionMarkets made = book.make(LIVE.summary(), expecting("MIL", -12.0, null), Set.of(), NOW);
+    void a_spread_says_nothing_if_the_card_does_not_say_who_is_at_home() {
+        IngestionMarkets made = book.make(LIVE.summary(), expecting(null, -12.0, null), Set.of(), NOW);
 
         assertThat(spreadLine(made)).isEqualTo(-8.5);
     }
 
     @Test
-    void a_card_that_comes_later_or_changes_prices_the_game_anew() {
+    void a_card_that_comes_later_counts_from_the_next_version_on() {
         // given
-        open(LIVE);
+        assertThat(spreadLine(open(LIVE))).isEqualTo(-8.5);
 
-        // when, then
-        assertThat(book.isRepriced(LIVE.summary(), expecting("MAD", -12.0, null), NOW))
-                .isTrue();
-        book.make(LIVE.summary(), expecting("MAD", -12.0, null), Set.of(), NOW);
-        assertThat(book.isRepriced(LIVE.summary(), expecting("MAD", -12.0, null), NOW))
-                .isFalse();
-        assertThat(book.isRepriced(LIVE.summary(), CARD, NOW)).isTrue();
+        // when
+        IngestionMarkets made =
+                book.make(LIVE.version(6).summary(), expecting(CompetitorType.HOME, -12.0, null), Set.of(), NOW);
+
+        // then
+        assertThat(spreadLine(made)).isEqualTo(-11.5);
     }
 
-    private static FixtureCard expecting(String home, @Nullable Double spread, @Nullable Double total) {
+    private static FixtureCard expecting(
+            @Nullable CompetitorType side, @Nullable Double spread, @Nullable Double total) {
         return new FixtureCard(
                 "E2024/276",
                 null,
@@ -473,7 +474,7 @@ class MarketBookTest {
                 null,
                 null,
                 "fiba",
-                List.of(new FixtureCard.Team(home, null, CompetitorType.HOME, null)),
+                List.of(new FixtureCard.Team("MAD", null, side, null)),
                 new FixtureCard.PreMatch(spread, total));
     }
 
