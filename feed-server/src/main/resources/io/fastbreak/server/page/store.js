@@ -40,7 +40,7 @@ export function changed() {
     listeners.forEach(listener => listener());
   };
   const wait = rendered + (document.hidden ? 1_000 : 100) - performance.now();
-  wait > 0 ? setTimeout(run, wait) : document.hidden ? setTimeout(run) : requestAnimationFrame(run);
+  wait > 0 || document.hidden ? setTimeout(run, wait) : requestAnimationFrame(run);
 }
 
 const handlers = {

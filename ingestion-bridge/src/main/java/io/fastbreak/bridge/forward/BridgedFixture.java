@@ -87,7 +87,7 @@ final class BridgedFixture {
         return platform.mayBeOpen();
     }
 
-    /** Whether it is cancelled, so that the platform may have to delete it. */
+    /** Whether its game is cancelled, and the platform still has it. */
     boolean mayBeDeleted() {
         return controller.mayBeDeleted();
     }

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -123,7 +124,7 @@ final class BridgedFixtures {
 
     /** The ids of those of which a market may be open, ascending. */
     Set<String> mayBeOpen() {
-        return all().stream()
+        return stream()
                 .filter(BridgedFixture::mayBeOpen)
                 .map(BridgedFixture::fixtureId)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -131,16 +132,19 @@ final class BridgedFixtures {
 
     /** The partitions of those that are cancelled, and may have to be deleted. */
     Set<Integer> withCancelled() {
-        return all().stream()
+        return stream()
                 .filter(BridgedFixture::mayBeDeleted)
                 .map(BridgedFixture::partition)
                 .collect(Collectors.toSet());
     }
 
     private List<BridgedFixture> all() {
-        List<BridgedFixture> all = new ArrayList<>(leaving);
-        partitions.values().forEach(fixtures -> all.addAll(fixtures.values()));
-        return all;
+        return stream().toList();
+    }
+
+    private Stream<BridgedFixture> stream() {
+        return Stream.concat(
+                leaving.stream(), partitions.values().stream().flatMap(fixtures -> fixtures.values().stream()));
     }
 
     private static void each(Collection<BridgedFixture> fixtures, Consumer<BridgedFixture> action) {

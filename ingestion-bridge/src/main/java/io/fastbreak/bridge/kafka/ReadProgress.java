@@ -45,7 +45,7 @@ final class ReadProgress implements AutoCloseable {
      *
      * @param partitions of the consumer
      * @param now in nanoseconds
-     * @param readUntil is told of a partition and the time until which it is read
+     * @param readUntil receives a partition and the time until which it is read
      */
     void report(Collection<TopicPartition> partitions, long now, ObjLongConsumer<TopicPartition> readUntil) {
         Ends known = ends;

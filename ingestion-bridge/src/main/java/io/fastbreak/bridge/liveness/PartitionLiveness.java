@@ -87,7 +87,7 @@ public final class PartitionLiveness {
         return partitions.stream().noneMatch(partition -> mustSuspend(partition, nanos));
     }
 
-    /** Whether a summary that the pipeline has written lately would have been read: more than that its markets may be open. */
+    /** Whether no recent summary can be missing: the pipeline works, the lease is fresh, and the summaries are read to their end. */
     public boolean isHeard(int partition, long nanos) {
         return !mustSuspend(partition, nanos) && !isOlder(reads.get(partition), timing.beaconMaxAge(), nanos);
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param points of both sides together, positive; null for what is usual
  */
 public record Expectation(@Nullable Double lead, @Nullable Double points) {
-    /** Of a game of which nothing is known but its rules. */
+    /** For a game of which only the rules are known. */
     public static final Expectation NONE = new Expectation(null, null);
 
     /** The usual parameters of a game with what is expected of this one. */

@@ -131,13 +131,9 @@ class CancellationTest extends TimedBridgeBench {
 
         // when
         CompletableFuture<Void> proven = offer(CANCELLED.version(3));
-        passAlive(DELETE_AFTER.minusSeconds(20));
 
         // then
-        assertThat(requests("deleteFixture")).isZero();
-        passAlive(Duration.ofSeconds(30));
-        await(proven);
-        assertThat(requests("deleteFixture")).isEqualTo(1);
+        deletesOnceItHasStood(proven);
     }
 
     @Test
@@ -176,11 +172,7 @@ class CancellationTest extends TimedBridgeBench {
         assertThat(requests("deleteFixture")).isZero();
 
         // and: it has to stand for the whole time after the silence
-        passAlive(DELETE_AFTER.minusSeconds(20));
-        assertThat(requests("deleteFixture")).isZero();
-        passAlive(Duration.ofSeconds(30));
-        await(cancelled);
-        assertThat(requests("deleteFixture")).isEqualTo(1);
+        deletesOnceItHasStood(cancelled);
     }
 
     @Test
@@ -225,6 +217,11 @@ class CancellationTest extends TimedBridgeBench {
         assertThat(requests("deleteFixture")).isZero();
 
         // and: it has to stand for the whole time after they are read again
+        deletesOnceItHasStood(cancelled);
+    }
+
+    /** From now on it has to stand for the whole time. */
+    private void deletesOnceItHasStood(CompletableFuture<Void> cancelled) {
         passAlive(DELETE_AFTER.minusSeconds(20));
         assertThat(requests("deleteFixture")).isZero();
         passAlive(Duration.ofSeconds(30));

@@ -62,7 +62,7 @@ final class BridgeInstance extends VirtualProcess {
     private final VirtualReader prices;
     private final VirtualReader beacons;
     private boolean blocked;
-    private boolean deaf;
+    private boolean isWithheld;
     private boolean stopping;
     private long due = Long.MIN_VALUE;
 
@@ -125,9 +125,9 @@ final class BridgeInstance extends VirtualProcess {
         sink.mute(muted);
     }
 
-    /** Whether it cannot read summaries, but all else: the leaders of their partitions do not answer. */
-    void deafen(boolean isDeaf) {
-        deaf = isDeaf;
+    /** Whether it reads no summaries, as if the leaders of their partitions did not answer; it reads all other topics. */
+    void withholdSummaries(boolean isWithheld) {
+        this.isWithheld = isWithheld;
     }
 
     /** Suspends everything, gives its partitions up and ends. */
@@ -169,7 +169,7 @@ final class BridgeInstance extends VirtualProcess {
             take(assigned);
             return;
         }
-        if (!deaf) {
+        if (!isWithheld) {
             trackers.keySet().forEach(this::forward);
         }
         commit();

@@ -135,7 +135,7 @@ final class Contradictions {
         if (draft.oneIn(4)) {
             long ms = draft.between(8_000, 12_000);
             for (int bridge = 0; bridge < draft.bridges(); bridge++) {
-                draft.fault(game.nowMs - 1, Fault.Kind.BRIDGE_DEAF, bridge, ms);
+                draft.fault(game.nowMs - 1, Fault.Kind.BRIDGE_WITHOUT_SUMMARIES, bridge, ms);
             }
         }
         game.next(game.publisher.match("IN_PROGRESS"), "match in progress, cancelled in error");

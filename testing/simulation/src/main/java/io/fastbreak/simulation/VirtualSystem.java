@@ -252,7 +252,7 @@ final class VirtualSystem {
                     disturbed(Part.GUARD, amount + RECOVERY_MS);
                 }
             }
-            case BRIDGE_CRASHES, BRIDGE_STOPS, BRIDGE_PAUSES, BRIDGE_MUTE, BRIDGE_DEAF, BRIDGE_CLOCK -> {
+            case BRIDGE_CRASHES, BRIDGE_STOPS, BRIDGE_PAUSES, BRIDGE_MUTE, BRIDGE_WITHOUT_SUMMARIES, BRIDGE_CLOCK -> {
                 if (bridge != null && bridge.isAlive()) {
                     bridgeFault(bridge, fault.kind(), amount);
                 }
@@ -308,10 +308,10 @@ final class VirtualSystem {
                 disturbed(Part.PLATFORM, amount + RECOVERY_MS + TAKEN_BACK_MS);
                 bridge.after(millis(amount), () -> bridge.mute(false));
             }
-            case BRIDGE_DEAF -> {
-                bridge.deafen(true);
+            case BRIDGE_WITHOUT_SUMMARIES -> {
+                bridge.withholdSummaries(true);
                 disturbed(Part.READS, amount + RECOVERY_MS);
-                bridge.after(millis(amount), () -> bridge.deafen(false));
+                bridge.after(millis(amount), () -> bridge.withholdSummaries(false));
             }
             case BRIDGE_CLOCK -> bridge.stepClock(amount);
             default -> throw new IllegalArgumentException(kind + " is not of a bridge");
@@ -410,7 +410,7 @@ final class VirtualSystem {
             if (bridge != null) {
                 bridge.resume();
                 bridge.mute(false);
-                bridge.deafen(false);
+                bridge.withholdSummaries(false);
                 bridge.setClock(0);
             }
             startBridge(i);

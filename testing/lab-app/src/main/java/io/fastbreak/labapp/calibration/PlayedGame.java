@@ -48,7 +48,7 @@ public record PlayedGame(String id, List<Situation> minutes, int home, int away)
         return minutes.get(0).rules();
     }
 
-    /** What its card expects of it. */
+    /** The lead and the points that its card expects. */
     Expectation expected() {
         return minutes.get(0).expected();
     }

@@ -23,8 +23,8 @@ interface Predictor {
 
     /** The same as if the cards expected nothing. */
     static Predictor withoutPreMatch(ModelParameters parameters) {
-        return situation ->
-                Forecast.of(situation.with(Expectation.NONE), parameters).homeWins();
+        Predictor model = model(parameters);
+        return situation -> model.homeWins(situation.with(Expectation.NONE));
     }
 
     /** The share of home wins among the games, whatever the situation. */

@@ -41,8 +41,8 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
                 The model is Stern's Brownian motion of the lead for winner and spread, and a compound Poisson process for the
                 total. It uses score, time and rules, and what a game's card expects of it (`preMatch`), and **nothing else**: no
                 possession, no foul trouble, the same deviation in every game and at all times, no deliberate fouls except for
-                their share in the pace of the last minute. Without `preMatch` all games have the same drift and points. By default it does not price the last half minute, where the lead changes play by play;
-                the tables end at one minute.
+                their share in the pace of the last minute. Without `preMatch` all games have the same drift and points. By default
+                it does not price the last half minute, where the lead changes play by play; the tables end at one minute.
 
                 - "As set" are the parameters of the settings, which are initial values: %s;
                   %s. "As fitted" are maximum likelihood estimates from the
