@@ -5,6 +5,9 @@ const HANDLERS = ['onclick', 'oninput', 'onchange', 'onsubmit', 'onkeydown', 'on
 const STATES = ['checked', 'selected'];
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Elements with a handler or a state, in themselves or below: equal markup does not show that nothing has changed in them. */
+const alive = new WeakSet();
+
 /**
  * An HTML element.
  * @param props attributes; handlers by their names; null and false are left out
@@ -15,14 +18,17 @@ export const h = (tag, props, ...children) => filled(document.createElement(tag)
 export const s = (tag, props, ...children) => filled(document.createElementNS(SVG, tag), props, children);
 
 function filled(element, props, children) {
+  const content = nodes(children);
+  if (STATES.some(state => state in element) || content.some(child => alive.has(child))) alive.add(element);
   for (const [name, value] of Object.entries(props ?? {})) {
     if (HANDLERS.includes(name)) {
       element[name] = value;
+      alive.add(element);
     } else if (value !== null && value !== undefined && value !== false) {
       element.setAttribute(name, value === true ? '' : value);
     }
   }
-  element.append(...nodes(children));
+  element.append(...content);
   return element;
 }
 
@@ -60,8 +66,11 @@ function update(known, next) {
     if (known.data !== next.data) known.data = next.data;
     return;
   }
+  const wasAlive = alive.has(known);
+  if (alive.has(next)) alive.add(known);
+  else if (!wasAlive && known.isEqualNode(next)) return;
   attributes(known, next);
-  for (const name of HANDLERS) known[name] = next[name];
+  if (wasAlive || alive.has(next)) HANDLERS.forEach(name => { known[name] = next[name]; });
   show(known, ...next.childNodes);
 }
 

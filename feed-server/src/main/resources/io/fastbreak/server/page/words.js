@@ -35,7 +35,9 @@ export function time(utc) {
   return `${today ? '' : `${at.toLocaleDateString('en-GB', {day: 'numeric', month: 'short'})} `}${at.toLocaleTimeString('en-GB')}`;
 }
 
-export const count = number => number.toLocaleString('en-US');
+const numbers = new Intl.NumberFormat('en-US');
+
+export const count = number => numbers.format(number);
 
 /** Decimal odds. */
 export const odds = price => price < 100 ? price.toFixed(2) : price.toFixed(0);

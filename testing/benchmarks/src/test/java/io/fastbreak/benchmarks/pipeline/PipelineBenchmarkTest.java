@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -62,6 +63,7 @@ class PipelineBenchmarkTest {
         return requireNonNull(result.written().get(topic)).records();
     }
 
+    @Tag("soak")
     @Test
     void the_delay_of_every_event_that_counts_is_reported() {
         // given

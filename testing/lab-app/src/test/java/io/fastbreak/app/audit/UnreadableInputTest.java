@@ -23,9 +23,11 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the audit says of records that the pipeline cannot read. */
+@Tag("soak")
 class UnreadableInputTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final int PARTITION = HomePartitions.partitionOf(GAME, 2);

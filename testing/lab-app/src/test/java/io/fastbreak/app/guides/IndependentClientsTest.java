@@ -25,10 +25,12 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the guides show for clients that are not Kafka's own, typed by those clients. */
+@Tag("soak")
 class IndependentClientsTest {
     private static final String PREFIX = "independent";
     private static final int PARTITIONS = 2;

@@ -33,9 +33,11 @@ import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Partitions are added to the raw topic while a game is on, and then as the guide says to do it. */
+@Tag("soak")
 class MorePartitionsTest {
     private static final String PREFIX = "grown";
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);

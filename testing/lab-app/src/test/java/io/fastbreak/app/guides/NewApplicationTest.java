@@ -26,6 +26,7 @@ import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The part of the upgrading guide that moves a pipeline to a new application id: one game is over and another is on when
  * it is done as the guide says; then once more, without skipping what was published before.
  */
+@Tag("soak")
 class NewApplicationTest {
     private static final String PREFIX = "moved";
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);

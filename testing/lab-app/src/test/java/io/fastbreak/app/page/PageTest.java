@@ -37,6 +37,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
@@ -388,6 +389,7 @@ class PageTest {
         assertThat(browser.consoleMessages()).allMatch(message -> message.contains("net::ERR"));
     }
 
+    @Tag("soak")
     @Test
     @Order(11)
     void every_view_fits_a_phone_and_is_accessible() throws Exception {

@@ -7,6 +7,7 @@ import io.fastbreak.app.testing.Await;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The page's texts for troubled games, breaks and earlier moments, and their layout on all screen sizes. */
@@ -187,6 +188,7 @@ class TroubleOnThePageTest extends FullBoard {
                 key);
     }
 
+    @Tag("soak")
     @Test
     void texts_can_be_read_and_tiles_are_of_one_height_on_every_screen() throws InterruptedException {
         int number = OTHER;

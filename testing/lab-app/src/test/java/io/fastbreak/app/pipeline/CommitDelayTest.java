@@ -10,9 +10,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Readers of committed records do not wait for the commit interval while the pipeline keeps up. */
+@Tag("soak")
 class CommitDelayTest {
     private static final Duration INTERVAL = Duration.ofSeconds(15);
     private static final int EVENTS = 20;

@@ -27,12 +27,14 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records that an open transaction hides from the pipeline, although they are in the log. */
+@Tag("soak")
 class HiddenRecordsTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final int PARTITION = HomePartitions.partitionOf(GAME, 2);

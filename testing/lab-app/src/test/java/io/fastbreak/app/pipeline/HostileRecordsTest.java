@@ -40,10 +40,12 @@ import java.util.zip.CRC32;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.internals.RecordHeader;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** On a broker with its default limits: no record stops the stream, from any publisher. */
+@Tag("soak")
 class HostileRecordsTest {
     private static final int PARTITIONS = 4;
     private static final String SAMPLE = RealGames.MOST_CORRECTED;

@@ -28,10 +28,12 @@ import java.util.NavigableSet;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Games that lose events go on while the pipeline stops, starts again and gets a second instance. */
+@Tag("soak")
 class InterruptedPipelineTest {
     private static final String PREFIX = "interrupted";
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);

@@ -31,12 +31,14 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records of input topics that are gone before the pipeline has read them. */
+@Tag("soak")
 class RemovedRecordsTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final int PARTITION = HomePartitions.partitionOf(GAME, 2);

@@ -34,10 +34,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A bridge that is stopped while markets are open. */
+@Tag("soak")
 class BridgeStopTest {
     private static final String PREFIX = "stopped-bridge";
     private static final String GAME = "E2024-276";

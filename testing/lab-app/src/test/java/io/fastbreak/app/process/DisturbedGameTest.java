@@ -18,10 +18,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real game, shuffled, doubled and mixed with what is no event, through the whole program. */
+@Tag("soak")
 class DisturbedGameTest {
     private static final String PREFIX = "disturbed";
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);

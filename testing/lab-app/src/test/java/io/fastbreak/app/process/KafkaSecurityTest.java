@@ -43,10 +43,12 @@ import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.apache.kafka.common.resource.PatternType;
 import org.apache.kafka.common.resource.ResourcePattern;
 import org.apache.kafka.common.resource.ResourceType;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Pipeline and bridge over TLS, each as a user of its own who may do what the list of rights says and no more. */
+@Tag("soak")
 class KafkaSecurityTest {
     private static final TopicCatalog TOPICS = new TopicCatalog("secured");
     private static final int LINES = 60;

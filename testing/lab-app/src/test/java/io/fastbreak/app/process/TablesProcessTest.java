@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Random;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code run tables} as a process that is killed while it writes. {@code -Dgames=50 -Dkills=5} is the long form, whose
  * figures are in {@code docs/tables.md}.
  */
+@Tag("soak")
 class TablesProcessTest {
     private static final int GAMES = Integer.getInteger("games", 2);
     private static final int KILLS = Integer.getInteger("kills", 1);

@@ -27,9 +27,11 @@ import java.util.Random;
 import java.util.zip.CRC32;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A real game whose publisher keys and partitions at random, or as librdkafka does: its records lie everywhere. */
+@Tag("soak")
 class ScatteredGameTest {
     private static final String PREFIX = "scattered";
     private static final int PARTITIONS = 4;
