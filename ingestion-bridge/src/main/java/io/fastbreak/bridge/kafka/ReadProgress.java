@@ -4,9 +4,11 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ObjLongConsumer;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
+import org.apache.kafka.clients.admin.ListOffsetsResult;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.IsolationLevel;
@@ -30,10 +32,11 @@ final class ReadProgress implements AutoCloseable {
     private final Outage questions =
             new Outage("Questions for the ends of the summaries, without which no cancelled game is deleted,");
     private long due = Long.MIN_VALUE;
-    private volatile Ends ends = new Ends(Map.of(), 0);
+    private volatile boolean isClosed;
+    private final Map<TopicPartition, End> ends = new ConcurrentHashMap<>();
 
     /** @param asked when, in nanoseconds */
-    private record Ends(Map<TopicPartition, Long> offsets, long asked) {}
+    private record End(long offset, long asked) {}
 
     ReadProgress(Map<String, Object> clientConfig, KafkaConsumer<?, ?> consumer) {
         this.admin = KafkaReader.admin(clientConfig);
@@ -48,13 +51,12 @@ final class ReadProgress implements AutoCloseable {
      * @param readUntil receives a partition and the time until which it is read
      */
     void report(Collection<TopicPartition> partitions, long now, ObjLongConsumer<TopicPartition> readUntil) {
-        Ends known = ends;
-        for (TopicPartition partition : partitions) {
-            Long end = known.offsets.get(partition);
-            if (end != null && hasRead(partition, end)) {
-                readUntil.accept(partition, known.asked);
+        ends.keySet().retainAll(partitions);
+        ends.forEach((partition, end) -> {
+            if (hasRead(partition, end.offset)) {
+                readUntil.accept(partition, end.asked);
             }
-        }
+        });
         if (!partitions.isEmpty() && now >= due) {
             due = now + ASK_EVERY;
             ask(partitions, now);
@@ -73,22 +75,31 @@ final class ReadProgress implements AutoCloseable {
         Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
         partitions.forEach(partition -> latest.put(partition, OffsetSpec.latest()));
         ListOffsetsOptions options = new ListOffsetsOptions(IsolationLevel.READ_COMMITTED).timeoutMs(ANSWER_MILLIS);
-        KafkaFuture<?> unused = admin.listOffsets(latest, options).all().whenComplete((found, failure) -> {
-            if (failure != null) {
-                questions.failed(failure.getClass().getSimpleName(), failure);
-                return;
-            }
-            questions.ended();
-            Map<TopicPartition, Long> offsets = new HashMap<>();
-            found.forEach((partition, info) -> offsets.put(partition, info.offset()));
-            if (now > ends.asked) {
-                ends = new Ends(offsets, now);
+        ListOffsetsResult answers = admin.listOffsets(latest, options);
+        for (TopicPartition partition : partitions) {
+            // Each by itself: one without a leader has no answer, and must not keep the cancelled games of others.
+            KafkaFuture<?> unused = answers.partitionResult(partition).whenComplete((info, failure) -> {
+                if (failure == null) {
+                    ends.merge(
+                            partition,
+                            new End(info.offset(), now),
+                            (one, other) -> one.asked - other.asked > 0 ? one : other);
+                }
+            });
+        }
+        KafkaFuture<?> unused = answers.all().whenComplete((all, failure) -> {
+            if (failure == null) {
+                questions.ended();
+            } else if (!isClosed) {
+                Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+                questions.failed(cause.getClass().getSimpleName(), cause);
             }
         });
     }
 
     @Override
     public void close() {
+        isClosed = true;
         admin.close(CLOSE_TIMEOUT);
     }
 }

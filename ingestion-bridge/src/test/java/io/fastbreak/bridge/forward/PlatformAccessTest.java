@@ -67,6 +67,31 @@ class PlatformAccessTest extends TimedBridgeBench {
     }
 
     @Test
+    void no_lease_may_be_renewed_while_a_market_is_open_that_could_not_be_suspended() {
+        // given
+        platform.tokens().lifetime(SHORT);
+        alive();
+        await(offer(LIVE));
+        assertThat(bridge.canSuspend()).isTrue();
+
+        // when
+        failAll("postMarket", new Fault.Status(503));
+        failAll("issueToken", new Fault.Status(503));
+
+        // then
+        eventually(() -> !bridge.canSuspend());
+        assertThat(openMarkets()).isEqualTo(3);
+
+        // when
+        faults().clear();
+        failAll("issueToken", new Fault.Status(503));
+
+        // then: without a token a bridge of which nothing is open keeps its leases
+        eventually(() -> openMarkets() == 0);
+        eventually(bridge::canSuspend);
+    }
+
+    @Test
     void nothing_is_opened_while_there_is_no_token() {
         // given: the bridge may have got a token already
         failAll("issueToken", new Fault.Status(503));

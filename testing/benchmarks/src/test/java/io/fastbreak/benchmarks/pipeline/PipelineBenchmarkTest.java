@@ -38,6 +38,7 @@ class PipelineBenchmarkTest {
         broker.close();
     }
 
+    @Tag("soak")
     @Test
     void every_event_comes_out_of_all_topologies() {
         try (TestTopics topics = new TestTopics(broker.bootstrapServers(), SETTINGS)) {

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.app.page.BoardOfGames.Prices;
 import io.fastbreak.app.testing.Await;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The page with forty live games, and a game's tabs, on screens and phones; without Kafka. */
 class FullBoardTest extends FullBoard {
+    @Tag("soak")
     @Test
     void forty_games_fit_on_one_screen_and_nothing_overlaps() throws Exception {
         for (String scheme : List.of("light", "dark")) {
@@ -93,6 +95,7 @@ class FullBoardTest extends FullBoard {
         browser.screenshot("nothing-found");
     }
 
+    @Tag("soak")
     @Test
     void every_tab_of_a_game_can_be_read_on_a_phone() throws Exception {
         for (String tab : List.of("", "/box", "/plays", "/markets", "/feed")) {
