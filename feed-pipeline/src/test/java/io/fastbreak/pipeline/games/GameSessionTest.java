@@ -1,0 +1,39 @@
+package io.fastbreak.pipeline.games;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.projector.GameMetadata;
+import io.fastbreak.projector.ProjectionSettings;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class GameSessionTest {
+    private static final FeedId FEED = new FeedId("E2024-276", EventSource.VendorScoresheet);
+
+    @Test
+    void a_game_whose_last_version_is_pending_is_restored_as_the_next_version() {
+        // given: a summary may have shown version 7 without the events that the log has behind it
+        GameSession session = restored(
+                new GameHead(GameMetadata.after(7), 6, true, FollowedSource.firstSeen(FEED.source()), List.of()));
+
+        assertThat(session.metadata().stateVersion()).isEqualTo(8);
+        assertThat(session.isPending()).isTrue();
+    }
+
+    @Test
+    void a_game_that_was_published_is_restored_as_it_was() {
+        GameSession session = restored(
+                new GameHead(GameMetadata.after(7), 7, true, FollowedSource.firstSeen(FEED.source()), List.of()));
+
+        assertThat(session.metadata().stateVersion()).isEqualTo(7);
+        assertThat(session.isPending()).isFalse();
+    }
+
+    private static GameSession restored(GameHead head) {
+        return GameSession.restored(FEED, head, Map.of(), ProjectionSettings.DEFAULT);
+    }
+}
