@@ -393,6 +393,7 @@ class PageTest {
     @Test
     @Order(11)
     void every_view_fits_a_phone_and_is_accessible() throws Exception {
+        send(SAMPLE.lines());
         boolean axe = Axe.isInstalled();
         for (String view : List.of("", "games/" + GAME, "games/" + GAME + "/markets", "feeds", "bridge", "decisions")) {
             browser.open(page + "#/" + view);
