@@ -5,8 +5,8 @@ const HANDLERS = ['onclick', 'oninput', 'onchange', 'onsubmit', 'onkeydown', 'on
 const STATES = ['checked', 'selected'];
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Elements with a handler or a state, in themselves or below: equal markup does not show that nothing has changed in them. */
-const alive = new WeakSet();
+/** Elements that have a handler or a state, or contain one that has: equal markup does not show that nothing has changed. */
+const interactive = new WeakSet();
 
 /**
  * An HTML element.
@@ -19,11 +19,11 @@ export const s = (tag, props, ...children) => filled(document.createElementNS(SV
 
 function filled(element, props, children) {
   const content = nodes(children);
-  if (STATES.some(state => state in element) || content.some(child => alive.has(child))) alive.add(element);
+  if (STATES.some(state => state in element) || content.some(child => interactive.has(child))) interactive.add(element);
   for (const [name, value] of Object.entries(props ?? {})) {
     if (HANDLERS.includes(name)) {
       element[name] = value;
-      alive.add(element);
+      interactive.add(element);
     } else if (value !== null && value !== undefined && value !== false) {
       element.setAttribute(name, value === true ? '' : value);
     }
@@ -66,11 +66,13 @@ function update(known, next) {
     if (known.data !== next.data) known.data = next.data;
     return;
   }
-  const wasAlive = alive.has(known);
-  if (alive.has(next)) alive.add(known);
-  else if (!wasAlive && known.isEqualNode(next)) return;
+  const isInteractive = interactive.has(known) || interactive.has(next);
+  if (!isInteractive && known.isEqualNode(next)) return;
   attributes(known, next);
-  if (wasAlive || alive.has(next)) HANDLERS.forEach(name => { known[name] = next[name]; });
+  if (isInteractive) {
+    interactive.add(known);
+    for (const name of HANDLERS) known[name] = next[name];
+  }
   show(known, ...next.childNodes);
 }
 
