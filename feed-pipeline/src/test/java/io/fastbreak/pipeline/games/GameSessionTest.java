@@ -17,8 +17,7 @@ class GameSessionTest {
     @Test
     void a_game_whose_last_version_is_pending_is_restored_as_the_next_version() {
         // given: a summary may have shown version 7 without the events that the log has behind it
-        GameSession session = restored(
-                new GameHead(GameMetadata.after(7), 6, true, FollowedSource.firstSeen(FEED.source()), List.of()));
+        GameSession session = restored(7, 6);
 
         assertThat(session.metadata().stateVersion()).isEqualTo(8);
         assertThat(session.isPending()).isTrue();
@@ -26,14 +25,15 @@ class GameSessionTest {
 
     @Test
     void a_game_that_was_published_is_restored_as_it_was() {
-        GameSession session = restored(
-                new GameHead(GameMetadata.after(7), 7, true, FollowedSource.firstSeen(FEED.source()), List.of()));
+        GameSession session = restored(7, 7);
 
         assertThat(session.metadata().stateVersion()).isEqualTo(7);
         assertThat(session.isPending()).isFalse();
     }
 
-    private static GameSession restored(GameHead head) {
+    private static GameSession restored(long version, long published) {
+        FollowedSource followed = FollowedSource.firstSeen(FEED.source());
+        GameHead head = new GameHead(GameMetadata.after(version), published, true, followed, List.of());
         return GameSession.restored(FEED, head, Map.of(), ProjectionSettings.DEFAULT);
     }
 }

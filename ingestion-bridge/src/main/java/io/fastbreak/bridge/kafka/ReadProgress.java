@@ -31,9 +31,9 @@ final class ReadProgress implements AutoCloseable {
     private final KafkaConsumer<?, ?> consumer;
     private final Outage questions =
             new Outage("Questions for the ends of the summaries, without which no cancelled game is deleted,");
+    private final Map<TopicPartition, End> ends = new ConcurrentHashMap<>();
     private long due = Long.MIN_VALUE;
     private volatile boolean isClosed;
-    private final Map<TopicPartition, End> ends = new ConcurrentHashMap<>();
 
     /** @param asked when, in nanoseconds */
     private record End(long offset, long asked) {}
