@@ -106,7 +106,7 @@ final class CommandInput {
         } else if (command.concernsFeed()) {
             feeds.carryOut(received);
         } else {
-            games.carryOut(received);
+            games.answer(games.carryOut(received));
         }
     }
 

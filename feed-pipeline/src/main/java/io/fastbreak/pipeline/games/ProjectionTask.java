@@ -229,25 +229,25 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         }
     }
 
-    /** Carries out a command that concerns games, and answers it. */
-    public void carryOut(ReceivedCommand received) {
+    /** Carries out a command that concerns games. The result is not published yet, see {@link #answer}. */
+    public OperatorAudit carryOut(ReceivedCommand received) {
         long now = context.currentSystemTimeMs();
         if (received.instruction() instanceof OperatorCommand command && command.isForAll()) {
-            answer(commands.carryOut(received, now));
-            return;
+            return commands.carryOut(received, now);
         }
         List<OperatorAudit> answers = new ArrayList<>();
         ProcessingError error =
                 attempt(received.instruction().fixtureId(), () -> answers.add(commands.carryOut(received, now)));
-        answer(error == null ? answers.get(0) : received.failed(error, now));
+        return error == null ? answers.get(0) : received.failed(error, now);
     }
 
-    /** Publishes the result of a command, with the version of the game that includes it. */
+    /** Publishes the result of a command, and the version of the game that includes it: who can read one can read the other. */
     public void answer(OperatorAudit audit) {
         List<OperatorAudit> complete = new ArrayList<>(List.of(audit));
-        Bulkhead.attempt(() -> {
+        run(audit.fixtureId(), () -> {
             GameSession session = sessions.find(audit.fixtureId());
             if (session != null) {
+                publisher.publishPending(session, context.currentSystemTimeMs());
                 complete.add(audit.at(session.metadata().stateVersion()));
             }
         });

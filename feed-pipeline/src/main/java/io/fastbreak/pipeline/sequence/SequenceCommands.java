@@ -65,7 +65,7 @@ record SequenceCommands(
     private void clearInBothStages(ReceivedCommand received) {
         OperatorCommand command = (OperatorCommand) received.instruction();
         String fixtureId = command.fixtureId();
-        games.carryOut(received);
+        OperatorAudit answer = games.carryOut(received);
         if (fixtures.isKept(fixtureId)) {
             for (FeedId id : feeds.ofFixture(fixtureId)) {
                 if (command.source() == null || command.source() == id.source()) {
@@ -74,5 +74,6 @@ record SequenceCommands(
             }
             stores.store(counters);
         }
+        games.answer(answer);
     }
 }

@@ -6,7 +6,8 @@ import java.util.function.BooleanSupplier;
 /**
  * How long a game has been cancelled for certain. If version 18 is a reliable cancellation, it is proven after ten minutes in
  * which no other version was read, and in which neither the pipeline was silent nor its summaries were unread: a correction
- * may be missing then. Used by one thread, apart from {@link #stands}.
+ * may be missing then. And it is deleted only if they have just been read to their end. Used by one thread, apart from
+ * {@link #stands}.
  */
 final class Cancellation {
     private final int partition;
@@ -36,16 +37,21 @@ final class Cancellation {
             since = now;
         }
         return isLatest()
-                && now - since >= context.settings().timing().deleteAfter().toNanos();
+                && now - since >= context.settings().timing().deleteAfter().toNanos()
+                && isReadToEnd();
     }
 
     /** Whether it goes on standing, to be asked on any thread. */
     BooleanSupplier stands() {
         long known = since;
-        return () -> since == known && isHeard();
+        return () -> since == known && isHeard() && isReadToEnd();
     }
 
     private boolean isHeard() {
         return context.liveness().isHeard(partition, context.nanoTime());
+    }
+
+    private boolean isReadToEnd() {
+        return context.liveness().isReadToEnd(partition, context.nanoTime());
     }
 }

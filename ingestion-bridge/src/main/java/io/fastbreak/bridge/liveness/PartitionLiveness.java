@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 public final class PartitionLiveness {
+    /** Twice the time after which the end of a partition is asked for again. */
+    private static final Duration READ_MAX_AGE = Duration.ofSeconds(2);
+
     private final Map<Integer, LastBeacon> beacons = new ConcurrentHashMap<>();
     private final Map<Integer, Long> leases = new ConcurrentHashMap<>();
     /** Until when the summaries of a partition are read completely. */
@@ -90,6 +93,11 @@ public final class PartitionLiveness {
     /** Whether no recent summary can be missing: the pipeline works, the lease is fresh, and the summaries are read to their end. */
     public boolean isHeard(int partition, long nanos) {
         return !mustSuspend(partition, nanos) && !isOlder(reads.get(partition), timing.beaconMaxAge(), nanos);
+    }
+
+    /** Whether no summary of a partition can be missing that was written more than two seconds ago. */
+    public boolean isReadToEnd(int partition, long nanos) {
+        return !isOlder(reads.get(partition), READ_MAX_AGE, nanos);
     }
 
     /**

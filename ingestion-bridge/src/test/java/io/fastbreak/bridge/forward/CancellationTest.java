@@ -220,6 +220,29 @@ class CancellationTest extends TimedBridgeBench {
         deletesOnceItHasStood(cancelled);
     }
 
+    @Test
+    void a_correction_that_could_not_be_read_for_four_seconds_is_waited_for() {
+        // given
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+        eventually(() -> openMarkets() == 0);
+        passAlive(DELETE_AFTER.minusSeconds(3));
+
+        // when: its time is over, and nobody would know of a correction of three seconds ago
+        for (int passed = 0; passed < 4; passed++) {
+            clock.pass(Duration.ofSeconds(1));
+            beacon();
+            renewLease();
+        }
+
+        // then
+        assertThat(requests("deleteFixture")).isZero();
+
+        // and: so short a time does not begin anew
+        passAlive(Duration.ofSeconds(2));
+        await(cancelled);
+        assertThat(requests("deleteFixture")).isEqualTo(1);
+    }
+
     /** From now on it has to stand for the whole time. */
     private void deletesOnceItHasStood(CompletableFuture<Void> cancelled) {
         passAlive(DELETE_AFTER.minusSeconds(20));

@@ -80,6 +80,28 @@ class OperatorCommandTopologyTest {
     }
 
     @Test
+    void whoever_reads_an_answer_can_read_the_game_as_it_is_then() {
+        play(14, BEGINNING);
+
+        List.of("SUSPEND", "RELEASE", "CLEAR_REASON").forEach(command -> {
+            // no time passes in which what is pending would be published
+            OperatorAudit audit =
+                    answer(GAME, command, command, command.startsWith("CLEAR") ? "'reason':'JOINED_LATE'" : "");
+
+            Game game = pipeline.game();
+            assertThat(game.stateVersion()).as(command).isEqualTo(audit.stateVersion());
+            assertThat(game.reliability().reasons())
+                    .as(command)
+                    .isEqualTo(
+                            switch (command) {
+                                case "SUSPEND" -> List.of(Reason.JOINED_LATE, Reason.OPERATOR);
+                                case "RELEASE" -> List.of(Reason.JOINED_LATE);
+                                default -> List.of();
+                            });
+        });
+    }
+
+    @Test
     void a_stale_game_is_cleared() {
         play(1, BEGINNING);
         pipeline.pass(Duration.ofSeconds(121));
@@ -383,6 +405,12 @@ class OperatorCommandTopologyTest {
     }
 
     private OperatorAudit command(String fixture, String id, String command, String fields) {
+        OperatorAudit audit = answer(fixture, id, command, fields);
+        pipeline.pass(AT_REST);
+        return audit;
+    }
+
+    private OperatorAudit answer(String fixture, String id, String command, String fields) {
         String json = "{'id':'%s','fixtureId':'%s','command':'%s'%s,'who':'ann','why':'test','issuedUtc':1}"
                 .formatted(id, fixture, command, fields.isEmpty() ? "" : "," + fields)
                 .replace('\'', '"');
@@ -390,7 +418,6 @@ class OperatorCommandTopologyTest {
         pipeline.command(fixture, json);
         OperatorAudit audit = lastAudit();
         assertThat(audit.received().path("id").asText()).isEqualTo(id);
-        pipeline.pass(AT_REST);
         return audit;
     }
 
