@@ -6,6 +6,7 @@ import java.time.Duration;
  * What the bridge waits for, and how long it relies on what it has read.
  *
  * @param beaconMaxAge the pipeline counts as silent when a partition's beacon is older
+ * @param readMaxAge a cancelled game is deleted only if its partition's summaries were read to their end within this time
  * @param summaryMaxAge no market is open of a game for which the pipeline has not vouched for this long
  * @param settleTime the request time-out and a margin: how long a request without an answer may still be applied
  * @param deleteAfter a cancelled game is deleted when its cancellation has stood, and was reliable, for this long
@@ -19,6 +20,7 @@ import java.time.Duration;
  */
 public record BridgeTiming(
         Duration beaconMaxAge,
+        Duration readMaxAge,
         Duration summaryMaxAge,
         Duration settleTime,
         Duration deleteAfter,
@@ -40,6 +42,7 @@ public record BridgeTiming(
 
     public static final BridgeTiming STANDARD = new BridgeTiming(
             Duration.ofSeconds(5),
+            Duration.ofSeconds(2),
             Duration.ofSeconds(5),
             Duration.ofSeconds(4),
             Duration.ofMinutes(10),
@@ -79,6 +82,7 @@ public record BridgeTiming(
     public BridgeTiming withSettleTime(Duration time) {
         return new BridgeTiming(
                 beaconMaxAge,
+                readMaxAge,
                 summaryMaxAge,
                 time,
                 deleteAfter,
@@ -94,6 +98,7 @@ public record BridgeTiming(
     public BridgeTiming withDeleteAfter(Duration time) {
         return new BridgeTiming(
                 beaconMaxAge,
+                readMaxAge,
                 summaryMaxAge,
                 settleTime,
                 time,
@@ -109,6 +114,7 @@ public record BridgeTiming(
     public BridgeTiming withLease(LeaseTiming timing) {
         return new BridgeTiming(
                 beaconMaxAge,
+                readMaxAge,
                 summaryMaxAge,
                 settleTime,
                 deleteAfter,

@@ -14,6 +14,7 @@ public final class TestSettings {
     /** All limits of leases, beacons and summaries, so long that no slow machine exceeds them by itself. */
     public static final BridgeTiming TIMING = new BridgeTiming(
             Duration.ofSeconds(50),
+            Duration.ofSeconds(20),
             Duration.ofSeconds(50),
             SETTLE_TIME,
             Duration.ZERO,

@@ -118,6 +118,7 @@ public final class StageSettings {
                 defaults.lease().watchedWithin());
         return new BridgeTiming(
                 settings.duration(SettingsCatalog.BEACON_LIMIT_MS),
+                defaults.readMaxAge(),
                 settings.duration(SettingsCatalog.SUMMARY_LIMIT_MS),
                 settings.duration(PlatformSettings.INGESTION_TIMEOUT_MS).plus(LANDING_MARGIN),
                 settings.duration(SettingsCatalog.DELETE_AFTER_MS),

@@ -154,7 +154,7 @@ public final class Bridge implements AutoCloseable {
      * not so no lease may be renewed: a guard may have a token that lasts longer.
      */
     public boolean canSuspend() {
-        return isTicking() && (open.isEmpty() || !context.access().isEnding());
+        return isTicking() && (open.isEmpty() || context.access().lasts());
     }
 
     /**
@@ -213,6 +213,7 @@ public final class Bridge implements AutoCloseable {
                         fixtures.get(partition, markets.fixtureId()), fixture -> fixture.takeOver(markets, released)));
                 unreadable.forEach(
                         id -> BridgedFixtures.isolated(fixtures.get(partition, id), BridgedFixture::takeOverUnknown));
+                open = fixtures.mayBeOpen();
             }
             return CompletableFuture.completedFuture(null);
         });

@@ -6,6 +6,7 @@ import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.RecordSink;
 import io.fastbreak.bridge.forward.Bridge;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,8 @@ final class Leases {
     }
 
     /**
-     * Acquires the leases of partitions, and returns when they are stored, or after a time-out.
+     * Acquires the leases of partitions, and returns when they are stored, or after a time-out; with the next renewal while
+     * this bridge could suspend nothing.
      *
      * @param last the {@link #last} ones
      */
@@ -56,24 +58,26 @@ final class Leases {
             Lease before = last.get(partition);
             epochs.put(partition, (before == null ? 0 : before.epoch()) + increment);
         });
-        CompletableFuture.allOf(partitions.stream()
-                        .map(partition -> renew(partition, given))
-                        .toArray(CompletableFuture<?>[]::new))
+        renewed(partitions, given)
                 .exceptionally(failure -> null)
                 .completeOnTimeout(null, ACQUIRE_TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)
                 .join();
     }
 
-    /** Renews all leases without waiting; none while this bridge could suspend nothing. */
+    /** Renews all leases without waiting. */
     void renew(long given) {
+        CompletableFuture<Void> unused = renewed(epochs.keySet(), given);
+    }
+
+    /** Renews none while this bridge could suspend nothing: a guard that can would wait for as long as the lease lasts. */
+    private CompletableFuture<Void> renewed(Collection<Integer> partitions, long given) {
         if (!bridge.canSuspend()) {
             idle.failed(bridge.isTicking() ? "no access token lasts" : "fixtures are not handled", null);
-            return;
+            return CompletableFuture.completedFuture(null);
         }
         idle.ended();
-        for (int partition : epochs.keySet()) {
-            CompletableFuture<?> unused = renew(partition, given);
-        }
+        return CompletableFuture.allOf(
+                partitions.stream().map(partition -> renew(partition, given)).toArray(CompletableFuture<?>[]::new));
     }
 
     /** Says that the next bridge has nothing to wait for; returns when that is stored, or after a time-out. */

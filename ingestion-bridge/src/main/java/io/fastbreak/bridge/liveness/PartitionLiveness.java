@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 public final class PartitionLiveness {
-    /** Twice the time after which the end of a partition is asked for again. */
-    private static final Duration READ_MAX_AGE = Duration.ofSeconds(2);
-
     private final Map<Integer, LastBeacon> beacons = new ConcurrentHashMap<>();
     private final Map<Integer, Long> leases = new ConcurrentHashMap<>();
     /** Until when the summaries of a partition are read completely. */
@@ -95,9 +92,9 @@ public final class PartitionLiveness {
         return !mustSuspend(partition, nanos) && !isOlder(reads.get(partition), timing.beaconMaxAge(), nanos);
     }
 
-    /** Whether no summary of a partition can be missing that was written more than two seconds ago. */
+    /** Whether a partition's summaries were just read to their end. */
     public boolean isReadToEnd(int partition, long nanos) {
-        return !isOlder(reads.get(partition), READ_MAX_AGE, nanos);
+        return !isOlder(reads.get(partition), timing.readMaxAge(), nanos);
     }
 
     /**

@@ -49,4 +49,9 @@ public final class PlatformAccess {
     public boolean isEnding() {
         return token.isRenewalFailing() && token.remainingLifeMs() < minimum.toMillis();
     }
+
+    /** Whether a suspension could be sent now and for some time: there is a token, and it can be renewed or does not end soon. */
+    public boolean lasts() {
+        return token.remainingLifeMs() > 0 && !isEnding();
+    }
 }

@@ -39,6 +39,7 @@ class FailClosedTest extends TimedBridgeBench {
             .with(new BridgeTiming(
                     Duration.ofSeconds(50),
                     Duration.ofSeconds(50),
+                    Duration.ofSeconds(50),
                     TestSettings.SETTLE_TIME,
                     Duration.ZERO,
                     Duration.ofDays(2),

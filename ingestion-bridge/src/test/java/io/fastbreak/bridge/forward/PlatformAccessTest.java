@@ -2,11 +2,14 @@ package io.fastbreak.bridge.forward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.http.Fault;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** A market is open only while a suspension could be sent. */
@@ -14,8 +17,16 @@ class PlatformAccessTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final Duration SHORT = TestSettings.TIMING.tokenMinimum().plusSeconds(3);
 
+    /** Of a process that starts anew; null for that of the first bridge. */
+    private @Nullable OddsIngestionClient client;
+
     PlatformAccessTest() {
         super(TestSettings.SETTINGS);
+    }
+
+    @Override
+    OddsIngestionClient client() {
+        return client == null ? super.client() : client;
     }
 
     private double failing() {
@@ -88,6 +99,29 @@ class PlatformAccessTest extends TimedBridgeBench {
 
         // then: without a token a bridge of which nothing is open keeps its leases
         eventually(() -> openMarkets() == 0);
+        eventually(bridge::canSuspend);
+    }
+
+    @Test
+    void a_bridge_that_has_no_token_yet_may_renew_no_lease_for_what_another_one_left_open() {
+        // given
+        alive();
+        await(offer(LIVE));
+        assertThat(openMarkets()).isEqualTo(3);
+
+        // when
+        failAll("issueToken", new Fault.Delay(Duration.ofSeconds(10)));
+        client = platform.client(TestPlatform.HTTP);
+        restart(TestSettings.SETTINGS, recorded());
+
+        // then: a guard may have one
+        assertThat(failing()).isZero();
+        assertThat(bridge.canSuspend()).isFalse();
+
+        // when
+        faults().clear();
+
+        // then
         eventually(bridge::canSuspend);
     }
 

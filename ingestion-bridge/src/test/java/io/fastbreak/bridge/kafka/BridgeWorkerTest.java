@@ -486,6 +486,7 @@ class BridgeWorkerTest {
         BridgeTiming timing = TestSettings.TIMING;
         BridgeTiming impatient = new BridgeTiming(
                 Duration.ofSeconds(3),
+                timing.readMaxAge(),
                 timing.summaryMaxAge(),
                 timing.settleTime(),
                 timing.deleteAfter(),

@@ -287,7 +287,9 @@ final class BridgeInstance extends VirtualProcess {
             trackers.put(partition, new OffsetTracker(offset));
             positions.put(partition, offset);
             epochs.put(partition, lastLease(partition).map(Lease::epoch).orElse(0L) + 1);
-            renewals.add(renew(partition, given));
+            if (bridge.canSuspend()) {
+                renewals.add(renew(partition, given));
+            }
         }
         return CompletableFuture.anyOf(
                 CompletableFuture.allOf(renewals.toArray(CompletableFuture<?>[]::new))

@@ -12,6 +12,8 @@ import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.service.StopSignal;
+import io.fastbreak.lab.simulate.FeedFault;
+import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.SimulatedGame;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
@@ -53,6 +55,17 @@ import picocli.CommandLine.Option;
 final class DemoCommand extends BaseCommand implements Callable<Integer> {
     private static final long SEED = 40;
     private static final int USUAL_PORT = 8080;
+
+    /** In a game of some 500 events one or two are lost, and another one is damaged. */
+    private static final FeedFaults FAULTS = FeedFaults.NONE
+            .with(FeedFault.LOSS, 0.003)
+            .with(FeedFault.INVALID, 0.002)
+            .with(FeedFault.DUPLICATE, 0.01)
+            .with(FeedFault.REVISION, 0.02)
+            .with(FeedFault.INSERT, 0.01)
+            .with(FeedFault.DELETION, 0.005)
+            .reorderWithin(3);
+
     private static final Duration SETTLE = Duration.ofMillis(1500);
 
     @Option(
@@ -76,6 +89,11 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
                     "games; all but the real one are simulated, and only shown on the page (default: ${DEFAULT-VALUE})")
     private int games;
 
+    @Option(
+            names = "--faults",
+            description = "of the simulated games, some events are lost, damaged, late, doubled or corrected")
+    private boolean faults;
+
     @Option(names = "--once", description = "exit when the final state has been forwarded")
     private boolean once;
 
@@ -95,6 +113,9 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
         err.println("demo: starting Kafka, the platform simulator, the pipeline, the bridge and the catalog");
         if (games < 1) {
             throw usageError("--games must be 1 or more: " + games);
+        }
+        if (faults && games == 1) {
+            throw usageError("--faults are those of simulated games: add --games 2 or more");
         }
         SampleGame game = file == null ? SampleGame.builtIn() : SampleGame.of(file);
         FixtureCard card = game.cardAt(Instant.now());
@@ -179,8 +200,9 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
         if (games == 1) {
             return;
         }
-        Simulation simulation =
-                new Simulation(SimulationSettings.of(games - 1, SEED).startEvery(Duration.ofMinutes(1)));
+        Simulation simulation = new Simulation(SimulationSettings.of(games - 1, SEED)
+                .startEvery(Duration.ofMinutes(1))
+                .with(faults ? FAULTS : FeedFaults.NONE));
         simulation.games().map(SimulatedGame::card).forEach(card -> publish(sandbox, card));
         List<Line> lines = simulation
                 .records()

@@ -33,8 +33,8 @@ class DemoTest {
     @Test
     void the_demo_shows_its_games_and_leaves_neither_errors_nor_files_behind() throws Exception {
         Path log = folder.resolve("log");
-        try (StartedProcess demo =
-                new StartedProcess(log, Map.of(), FastbreakLab.class, "demo", "--port", "0", "--games", "3")) {
+        try (StartedProcess demo = new StartedProcess(
+                log, Map.of(), FastbreakLab.class, "demo", "--port", "0", "--games", "3", "--faults")) {
             demo.awaitWord("demo: Kafka at", START);
             assertThat(demo.written()).startsWith("demo: starting Kafka, the platform simulator, the pipeline");
             Matcher page = PAGE.matcher(demo.written());
