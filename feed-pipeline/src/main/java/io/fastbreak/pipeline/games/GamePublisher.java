@@ -137,6 +137,7 @@ final class GamePublisher {
     void publishPending(GameSession session, long now) {
         if (pending.contains(session)) {
             publishState(session, now);
+            store(session, now);
         }
     }
 
@@ -144,10 +145,7 @@ final class GamePublisher {
         int published = 0;
         for (GameSession session : new ArrayList<>(pending)) {
             if (published < MOST_PUBLISHED && isDue(session, now)) {
-                bulkheads.attempt(session.fixtureId(), () -> {
-                    publishState(session, now);
-                    store(session, now);
-                });
+                bulkheads.attempt(session.fixtureId(), () -> publishPending(session, now));
                 published++;
             }
         }

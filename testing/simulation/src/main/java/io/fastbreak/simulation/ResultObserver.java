@@ -67,9 +67,11 @@ final class ResultObserver {
         if (before == null || before.equals(record)) {
             return;
         }
+        // Behind a revision of which the bridge does not know whether it was written, the same is said once more.
         if (record.path("revision").asLong() <= before.path("revision").asLong()) {
             observer.violated(ONCE, record + " follows " + before);
-        } else if (record.path("status").equals(before.path("status"))
+        } else if (record.path("revision").asLong() == before.path("revision").asLong() + 1
+                && record.path("status").equals(before.path("status"))
                 && record.path("score").equals(before.path("score"))
                 && record.path("markets").equals(before.path("markets"))) {
             observer.violated(ONCE, record + " is the same as " + before);

@@ -331,8 +331,10 @@ final class VirtualSystem {
 
     private void provider(long ms) {
         statistics.count("absences of the identity provider");
+        if (!platform.isProviderAway()) {
+            startedBeforeAway = starts;
+        }
         platform.setProviderAway(true);
-        startedBeforeAway = starts;
         int number = ++providers;
         time.after(millis(ms), () -> {
             if (number == providers) {
