@@ -213,7 +213,10 @@ public final class TraderOverrides {
         if (!isNear(prices, summary) || !isValid(prices, settings.received(Part.PRICES), now)) {
             return Optional.of(SuspensionCause.TRADER_PRICES_OLD);
         }
-        return !scorelines.isOfOtherSides(prices.stateVersion()) && isOfScoreline(prices, summary, scorelines)
+        // A version that was still to come when they were made shows nothing of the sides that they were made for.
+        boolean isOfOtherSides = scorelines.isOfOtherSides(prices.stateVersion())
+                || scorelines.isOfOtherSides(settings.received(Part.PRICES));
+        return !isOfOtherSides && isOfScoreline(prices, summary, scorelines)
                 ? Optional.empty()
                 : Optional.of(SuspensionCause.TRADER_PRICES_OTHER_SCORE);
     }
