@@ -211,6 +211,10 @@ public final class PlatformMarket {
             toBeRepeated = false;
         } else if (result.isRejection() && !body.equals(suspension)) {
             rejection = rejection.and(body, result, now);
+            if (isOpen(body)) {
+                // A gateway that sends a request twice may answer with the rejection of one, and apply the other later.
+                readBacks.mayBeOpened(inFlightUntil);
+            }
         }
     }
 
