@@ -141,6 +141,11 @@ public final class PlatformFixture {
         return any(PlatformMarket::mayBeOpen);
     }
 
+    /** Whether a market may be open of which no body is known that it could be suspended with. */
+    public boolean isWithoutBody() {
+        return any(market -> market.mayBeOpen() && market.last() == null);
+    }
+
     /** Whether anything was ever sent, by this process or another. */
     public boolean isSent() {
         return sent;
