@@ -118,6 +118,17 @@ final class FixtureOffer {
         }
     }
 
+    /** Whether a version has no price for a market that is to be open. */
+    boolean isClosedInPartBy(GameVersion version) {
+        ScoringSummary summary = version.summary();
+        try {
+            return summary != null
+                    && book.unpriced(summary, card(), context.now()).stream().anyMatch(desired::isOpen);
+        } catch (Throwable e) {
+            return true;
+        }
+    }
+
     /** Whether something besides the game itself suspends the markets, which may end while the game does not change. */
     boolean isSuspendedFromOutside() {
         return !outside.isEmpty();

@@ -126,6 +126,12 @@ public final class PartitionLiveness {
         return causes;
     }
 
+    /** The time of the pipeline's clock, as a partition's beacons show it; this machine's while they do not. */
+    public Instant pipelineNow(int partition, Instant now, long nanos) {
+        LastBeacon beacon = beacons.get(partition);
+        return beacon == null || isSilent(partition, nanos) ? now : beacon.remoteNow(nanos);
+    }
+
     private boolean isSilent(int partition, long nanos) {
         LastBeacon beacon = beacons.get(partition);
         return beacon == null || beacon.age(nanos) > timing.beaconMaxAge().toNanos();
