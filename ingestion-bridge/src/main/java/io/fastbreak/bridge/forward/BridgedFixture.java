@@ -89,6 +89,11 @@ final class BridgedFixture {
         return platform.mayBeOpen();
     }
 
+    /** Whether the platform may have accepted a suspension without applying it. */
+    boolean isToBeApplied() {
+        return platform.isToBeApplied();
+    }
+
     /** Whether its game is cancelled, and the platform still has it. */
     boolean mayBeDeleted() {
         return controller.mayBeDeleted();

@@ -146,6 +146,11 @@ public final class PlatformFixture {
         return any(market -> market.mayBeOpen() && market.last() == null);
     }
 
+    /** Whether a suspension was accepted that need not have been applied. */
+    public boolean isToBeApplied() {
+        return any(market -> market.readBacks().isToBeApplied());
+    }
+
     /** Whether anything was ever sent, by this process or another. */
     public boolean isSent() {
         return sent;
