@@ -280,15 +280,19 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * Suspends all markets that may be open, and blocks until that is confirmed.
+     * Suspends all markets that may be open, and blocks until that is confirmed and was read back.
      *
      * @param timeout blocks no longer
      * @return the fixtures of which a market may still be open
      */
     public Set<String> stop(Duration timeout) {
         long begin = nanoTime();
-        CompletableFuture<Void> released = thread.run(() -> CompletableFuture.allOf(
-                List.copyOf(fixtures.partitions()).stream().map(this::release).toArray(CompletableFuture<?>[]::new)));
+        CompletableFuture<Void> released = thread.run(() -> {
+            fixtures.stop();
+            return CompletableFuture.allOf(List.copyOf(fixtures.partitions()).stream()
+                    .map(this::release)
+                    .toArray(CompletableFuture<?>[]::new));
+        });
         Set<String> left = currentlyOpen();
         while (!(released.isDone() && left.isEmpty()) && nanoTime() - begin < timeout.toNanos()) {
             LockSupport.parkNanos(STOP_POLL_NANOS);

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -26,6 +27,7 @@ final class BridgeThread {
     private final Runnable onTick;
     private final Runnable onPause;
     private final PauseDetector pauses;
+    private final AtomicBoolean isTickQueued = new AtomicBoolean();
     private volatile long lastTick;
 
     BridgeThread(ScheduledExecutorService thread, LongSupplier nanos, Runnable onTick, Runnable onPause) {
@@ -47,9 +49,14 @@ final class BridgeThread {
         return nanos.getAsLong() - lastTick <= PAUSE.toNanos();
     }
 
-    /** Ticks once more as soon as possible. */
+    /** Ticks once more as soon as possible; once for all calls until then, because a tick handles all fixtures. */
     void tickNow() {
-        thread.execute(this::tick);
+        if (isTickQueued.compareAndSet(false, true)) {
+            thread.execute(() -> {
+                isTickQueued.set(false);
+                tick();
+            });
+        }
     }
 
     CompletableFuture<Void> run(Supplier<CompletableFuture<Void>> task) {

@@ -49,7 +49,9 @@ final class BridgedFixture {
         this.partition = partition;
         this.context = context;
         this.timing = context.settings().timing();
-        this.book = new MarketBook(fixtureId, context.settings(), context.model(), context.overrides());
+        this.book = new MarketBook(
+                fixtureId, context.settings(), context.model(), context.overrides(), now -> context.liveness()
+                        .pipelineNow(partition, now, context.nanoTime()));
         this.platform = new PlatformFixture(book.sourceId(), timing);
         Confirmations confirmations = new Confirmations(platform);
         this.clock = new MarketClock(
@@ -85,6 +87,11 @@ final class BridgedFixture {
 
     boolean mayBeOpen() {
         return platform.mayBeOpen();
+    }
+
+    /** Whether the platform may have accepted a suspension without applying it. */
+    boolean isToBeApplied() {
+        return platform.isToBeApplied();
     }
 
     /** Whether its game is cancelled, and the platform still has it. */

@@ -24,6 +24,8 @@ final class BridgedFixtures {
     private final BridgeContext context;
     private final Map<Integer, Map<String, BridgedFixture>> partitions = new HashMap<>();
     private final List<BridgedFixture> leaving = new ArrayList<>();
+    /** Whether no other bridge need follow and read what this one has suspended. */
+    private boolean stopping;
 
     BridgedFixtures(BridgeContext context) {
         this.context = context;
@@ -93,10 +95,19 @@ final class BridgedFixtures {
         return given;
     }
 
+    /** From now on what was suspended counts as open until it was read back. */
+    void stop() {
+        stopping = true;
+    }
+
+    private boolean isUnproven(BridgedFixture fixture) {
+        return stopping && fixture.isToBeApplied();
+    }
+
     /** Does what is due in all fixtures, and removes those that are done. */
     void tick() {
         partitions.values().forEach(fixtures -> fixtures.values().removeIf(fixture -> isEnded(fixture, tick(fixture))));
-        leaving.removeIf(fixture -> isEnded(fixture, tick(fixture) || fixture.isGone()));
+        leaving.removeIf(fixture -> isEnded(fixture, tick(fixture) || (fixture.isGone() && !isUnproven(fixture))));
         List<BridgedFixture> all = all();
         context.metrics()
                 .fixtures(
@@ -125,7 +136,7 @@ final class BridgedFixtures {
     /** The ids of those of which a market may be open, ascending. */
     Set<String> mayBeOpen() {
         return stream()
-                .filter(BridgedFixture::mayBeOpen)
+                .filter(fixture -> fixture.mayBeOpen() || isUnproven(fixture))
                 .map(BridgedFixture::fixtureId)
                 .collect(Collectors.toCollection(TreeSet::new));
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Names, start, sport and rules of fixtures: what the newest card says, and, if it says nothing, what the fixture
  * catalog has from the platform. If the platform's game is of a sport that is not priced, so is the fixture, whatever its card
- * says. Without a card nothing is known. Thread-safe.
+ * says, and without a card. Otherwise nothing is known without a card. Thread-safe.
  */
 final class FixtureCards {
     private final Map<String, FixtureCard> cards = new ConcurrentHashMap<>();
@@ -41,12 +41,16 @@ final class FixtureCards {
     @Nullable
     FixtureCard of(String fixtureId) {
         FixtureCard card = cards.get(fixtureId);
-        if (card == null) {
-            return null;
-        }
         Fixture cataloged = catalog.get(fixtureId);
-        FixtureCard facts = Fixture.facts(card, cataloged);
         Sport platforms = cataloged == null ? null : cataloged.platformSport();
-        return platforms != null && isOther.test(platforms) ? facts.withSport(platforms) : facts;
+        if (platforms != null && isOther.test(platforms)) {
+            FixtureCard facts = card == null ? empty(fixtureId) : Fixture.facts(card, cataloged);
+            return facts.withSport(platforms);
+        }
+        return card == null ? null : Fixture.facts(card, cataloged);
+    }
+
+    private static FixtureCard empty(String fixtureId) {
+        return new FixtureCard(fixtureId, null, null, null, null, null, null);
     }
 }

@@ -267,13 +267,18 @@ final class FixtureController implements ReconcileLoop.Controller {
         records.offered(next.summary(), permissions().lease());
     }
 
-    /** A suspension waits for no request; a version that opens markets waits for pending requests and suspensions. */
+    /**
+     * A suspension waits for no request, be it of one market; a version that opens markets waits for pending requests and
+     * suspensions.
+     */
     private boolean mayReplaceCurrent(GameVersion next) {
+        if (!platform.isUnderWay() && !isClosing()) {
+            return true;
+        }
         boolean waitsForSuspension = next.isNew() && !offer.desired().isOpen();
-        return (platform.mayBeOpen()
-                        && offer.isClosedBy(
-                                next, waitsForSuspension ? outside.withoutLateness(next) : outside.of(next)))
-                || (!platform.isUnderWay() && !isClosing());
+        return platform.mayBeOpen()
+                && (offer.isClosedBy(next, waitsForSuspension ? outside.withoutLateness(next) : outside.of(next))
+                        || offer.isClosedInPartBy(next));
     }
 
     /** Nothing is open, or the platform has the current version. */

@@ -53,6 +53,10 @@ final class FixtureOffer {
     private Set<SuspensionCause> outside = Set.of();
     private boolean failed;
     private OfTraders traders = OfTraders.NONE;
+    /** The version that was priced last while it waits, and the markets that it has no price for. */
+    private @Nullable GameVersion priced;
+
+    private Set<String> unpriced = Set.of();
     /** Whether a trader's record has closed a market since the bodies were made: its withdrawal leaves no other trace. */
     private boolean closedSince;
 
@@ -113,6 +117,20 @@ final class FixtureOffer {
             return summary == null
                     || version.isCancelled()
                     || !book.causes(summary, card(), outside, context.now()).isEmpty();
+        } catch (Throwable e) {
+            return true;
+        }
+    }
+
+    /** Whether a version has no price for a market that is to be open; it is priced once, however often that is asked. */
+    boolean isClosedInPartBy(GameVersion version) {
+        ScoringSummary summary = version.summary();
+        try {
+            if (summary != null && !version.isSame(priced)) {
+                unpriced = book.unpriced(summary, card(), context.now());
+                priced = version;
+            }
+            return summary != null && unpriced.stream().anyMatch(desired::isOpen);
         } catch (Throwable e) {
             return true;
         }

@@ -38,6 +38,11 @@ final class FixtureRecords {
         results.restore(last);
     }
 
+    /** Another process may have recorded other bodies, which are written again before a market opens. */
+    void doubt() {
+        markets.doubt();
+    }
+
     /** A version of the game was read, whether or not it is sent: results follow it at once. */
     void judge(@Nullable ScoringSummary summary) {
         results.judge(summary);

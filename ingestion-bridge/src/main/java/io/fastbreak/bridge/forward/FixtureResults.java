@@ -93,9 +93,13 @@ final class FixtureResults implements ReconcileLoop.Results {
         }
     }
 
-    /** A bridge that continues a game without a newer version restores what the platform has confirmed before. */
+    /**
+     * A guard that has suspended markets has recorded that. A bridge that continues a game without a newer version restores
+     * what the platform has confirmed before.
+     */
     @Override
     public void differencesFound(Findings found) {
+        records.doubt();
         IngestionMarkets last = records.recorded();
         GameVersion current = controller.current();
         boolean isNewer = current != null && current.summary() != null;

@@ -25,6 +25,8 @@ final class MarketRecorder {
     private final RetriedWrites writes;
     private @Nullable IngestionMarkets recorded;
     private @Nullable IngestionMarkets pending;
+    /** Whether the last record may be another process's. */
+    private boolean inDoubt;
     /** Since when something is confirmed or awaited that is not recorded; the maximum for nothing. */
     private long differsSince = Long.MAX_VALUE;
 
@@ -51,11 +53,16 @@ final class MarketRecorder {
     }
 
     boolean isRecorded(@Nullable IngestionMarkets bodies) {
-        return isSame(bodies, recorded);
+        return !inDoubt && isSame(bodies, recorded);
     }
 
     private static boolean isSame(@Nullable IngestionMarkets one, @Nullable IngestionMarkets other) {
         return one != null && other != null && one.hasBodiesOf(other);
+    }
+
+    /** Another process may have recorded other bodies. */
+    void doubt() {
+        inDoubt = true;
     }
 
     /** Whether a write is not finished. */
@@ -95,9 +102,11 @@ final class MarketRecorder {
 
     private void write(IngestionMarkets bodies) {
         pending = bodies;
+        inDoubt = false;
         writes.begun(context.sink().keep(partition, bodies), failed -> {
             pending = bodies.equals(pending) ? null : pending;
             recorded = failed ? recorded : bodies;
+            inDoubt |= failed;
         });
     }
 

@@ -89,6 +89,9 @@ final class OutsideCauses {
         if (leaving) {
             causes.add(SuspensionCause.BRIDGE_STOPPING);
         }
+        if (platform.isWithoutBody()) {
+            causes.add(SuspensionCause.TAKEN_OVER);
+        }
         if (isRenamedWhileOpen(version.summary())) {
             causes.add(SuspensionCause.SELECTIONS_CHANGED);
         }

@@ -14,7 +14,7 @@ import java.time.Instant;
  */
 public record LastBeacon(Instant utc, long received, long behind, long delay) {
     /** Times of records may be anything; sums of a few durations up to this do not overflow. */
-    private static final Duration MAX_DURATION = Duration.ofDays(3_650);
+    static final Duration MAX_DURATION = Duration.ofDays(3_650);
 
     static LastBeacon first(Instant utc, Instant now, long nanos) {
         long delay = delay(utc, now);

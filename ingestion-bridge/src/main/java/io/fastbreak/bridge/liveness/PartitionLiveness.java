@@ -98,12 +98,17 @@ public final class PartitionLiveness {
     }
 
     /**
-     * The age in nanoseconds of something that the pipeline knew at a time: by the pipeline's own clock if its beacons
-     * show that, else by this machine's.
+     * The age in nanoseconds of something that the pipeline knew at a time, by the pipeline's own clock, as its beacons show
+     * that. Behind a silence its clock may be another one: then the greater age counts, by that clock or by this machine's,
+     * which may be wrong as well. Before the first beacon nothing is known to be young.
      */
     public long ageNanos(int partition, Instant known, Instant now, long nanos) {
         LastBeacon beacon = beacons.get(partition);
-        Instant then = beacon == null || isSilent(partition, nanos) ? now : beacon.remoteNow(nanos);
+        if (beacon == null) {
+            return LastBeacon.MAX_DURATION.toNanos();
+        }
+        Instant remote = beacon.remoteNow(nanos);
+        Instant then = isSilent(partition, nanos) && now.isAfter(remote) ? now : remote;
         return Math.max(0, LastBeacon.nanosBetween(known, then));
     }
 
@@ -124,6 +129,12 @@ public final class PartitionLiveness {
             causes.add(SuspensionCause.LEASE_LAPSED);
         }
         return causes;
+    }
+
+    /** The time of the pipeline's clock, as a partition's beacons show it; this machine's while they do not. */
+    public Instant pipelineNow(int partition, Instant now, long nanos) {
+        LastBeacon beacon = beacons.get(partition);
+        return beacon == null || isSilent(partition, nanos) ? now : beacon.remoteNow(nanos);
     }
 
     private boolean isSilent(int partition, long nanos) {

@@ -21,6 +21,7 @@ public final class CustomData {
     /** Ids of a feed may have any length, and the platform would reject a suspension whose body is too large. */
     private static final int MAX_VALUE = 500;
 
+    private static final int MAX_ENTRIES = 10;
     private static final String UNKNOWN = "unknown";
     private static final String REASONS = "reasons";
     private static final String STATE_VERSION = "stateVersion";
@@ -54,9 +55,10 @@ public final class CustomData {
         return -1;
     }
 
-    /** The same entries with other reasons. */
+    /** The same entries with other reasons; what the platform has added beyond the contract's ten is left out. */
     static List<CustomDataEntry> withReasons(String reasons, List<CustomDataEntry> data) {
         return data.stream()
+                .limit(MAX_ENTRIES)
                 .map(entry -> REASONS.equals(entry.key()) ? entry(REASONS, reasons) : entry)
                 .toList();
     }

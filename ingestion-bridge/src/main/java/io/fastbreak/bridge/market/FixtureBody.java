@@ -66,11 +66,17 @@ final class FixtureBody {
                 .toList();
     }
 
-    /** The card's sport id, else that of the settings; empty if the platform does not allow it. */
+    /**
+     * The card's sport id, else that of the settings; empty if the platform does not allow it. While that of the settings is
+     * not known, an id without a name may be that of any sport.
+     */
     Optional<Integer> sportId(@Nullable FixtureCard card) {
-        Integer ofCard =
-                card == null || card.sport() == null ? null : card.sport().id();
-        return Optional.of(ofCard == null ? settings.sport().getAsInt() : ofCard)
+        int own = settings.sport().getAsInt();
+        FixtureCard.Sport sport = card == null ? null : card.sport();
+        Integer ofCard = sport == null ? null : sport.id();
+        boolean isUnnamed =
+                sport == null || sport.name() == null || sport.name().isBlank();
+        return Optional.of(ofCard == null || (own == 0 && isUnnamed) ? own : ofCard)
                 .filter(id -> id > 0);
     }
 

@@ -14,6 +14,7 @@ import io.fastbreak.model.game.ScoringSummary;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +25,16 @@ final class FixturePrices {
     private final PriceModel model;
     private final TraderOverrides overrides;
     private final ConsistencyGate gate;
+    private final UnaryOperator<Instant> otherClock;
     private final ScorelineHistory scorelines = new ScorelineHistory();
     private final Map<MarketType, Quote> last = new EnumMap<>(MarketType.class);
     private @Nullable GameRules lastRules;
 
-    FixturePrices(BridgeSettings settings, PriceModel model, TraderOverrides overrides) {
+    FixturePrices(
+            BridgeSettings settings, PriceModel model, TraderOverrides overrides, UnaryOperator<Instant> otherClock) {
         this.model = model;
         this.overrides = overrides;
+        this.otherClock = otherClock;
         this.gate = new ConsistencyGate(settings.marginCap());
     }
 
@@ -48,7 +52,10 @@ final class FixturePrices {
     /** What a trader has set for this version of the game. */
     ActiveOverride override(ScoringSummary summary, Instant now) {
         scorelines.add(summary, () -> overrides.lastWritten(summary.fixtureId()));
-        return overrides.of(summary, scorelines, now);
+        Instant other = otherClock.apply(now);
+        return other.isBefore(now)
+                ? overrides.of(summary, scorelines, other, now)
+                : overrides.of(summary, scorelines, now, other);
     }
 
     /** The prices that may be offered. */

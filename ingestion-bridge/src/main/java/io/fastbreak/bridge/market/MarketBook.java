@@ -23,10 +23,12 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,14 +77,27 @@ public final class MarketBook {
         public static final OfTraders NONE = new OfTraders(Map.of(), List.of());
     }
 
-    /** @param overrides what traders have set, which takes precedence over the model's prices */
+    /** By one clock, see the other constructor. */
     public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderOverrides overrides) {
+        this(fixtureId, settings, model, overrides, UnaryOperator.identity());
+    }
+
+    /**
+     * @param overrides what traders have set, which takes precedence over the model's prices
+     * @param otherClock the time of another clock, from the time of this machine's: each of them may be wrong
+     */
+    public MarketBook(
+            String fixtureId,
+            BridgeSettings settings,
+            PriceModel model,
+            TraderOverrides overrides,
+            UnaryOperator<Instant> otherClock) {
         this.fixtureId = fixtureId;
         this.sourceId = SourceIds.fixture(fixtureId).orElse("");
         for (MarketType type : MarketType.values()) {
             ids.put(type, SourceIds.market(sourceId, type));
         }
-        this.prices = new FixturePrices(settings, model, overrides);
+        this.prices = new FixturePrices(settings, model, overrides, otherClock);
         this.fixtureBody = new FixtureBody(settings.fixtures());
         this.cardCheck = new CardCheck(settings.fixtures());
         this.marketBody = new MarketBody(sourceId, settings.fixtures().fields());
@@ -136,6 +151,13 @@ public final class MarketBook {
         causes.addAll(outside);
         causes.addAll(basis(summary, card, now).causes());
         return causes;
+    }
+
+    /** The markets that have no price in this version of the game now, by id. */
+    public Set<String> unpriced(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
+        Set<String> unpriced = new HashSet<>(ids.values());
+        prices.of(summary, card, prices.override(summary, now)).keySet().forEach(type -> unpriced.remove(idOf(type)));
+        return unpriced;
     }
 
     /** Whether a trader's prices, their expiry, or another card change the prices of this summary since the last bodies. */

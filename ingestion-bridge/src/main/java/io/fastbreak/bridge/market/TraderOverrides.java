@@ -152,8 +152,12 @@ public final class TraderOverrides {
                 .orElse(Long.MIN_VALUE);
     }
 
-    /** @param scorelines of the versions of the game that were received */
-    ActiveOverride of(ScoringSummary summary, ScorelineHistory scorelines, Instant now) {
+    /**
+     * @param scorelines of the versions of the game that were received
+     * @param earliest the time by the clock that is behind: a suspension has not ended before it ends by all clocks
+     * @param latest the time by the clock that is ahead: a price is valid while it is by all clocks
+     */
+    ActiveOverride of(ScoringSummary summary, ScorelineHistory scorelines, Instant earliest, Instant latest) {
         Map<MarketType, MarketSettings> markets = fixtures.get(summary.fixtureId());
         if (markets == null) {
             return ActiveOverride.NONE;
@@ -163,7 +167,7 @@ public final class TraderOverrides {
         Map<MarketType, SuspensionCause> suspended = new EnumMap<>(MarketType.class);
         List<Standing> standing = new ArrayList<>();
         markets.forEach((market, settings) -> {
-            Map<Part, Standing> set = standing(market, settings, now);
+            Map<Part, Standing> set = standing(market, settings, earliest);
             standing.addAll(set.values());
             TraderPrices prices = settings.prices();
             Standing offset = set.get(Part.OFFSET);
@@ -178,7 +182,8 @@ public final class TraderOverrides {
             } else if (set.containsKey(Part.SUSPENSION)) {
                 suspended.put(market, SuspensionCause.TRADER_SUSPENDED);
             } else if (prices != null) {
-                objection(prices, settings, summary, scorelines, now).ifPresent(cause -> suspended.put(market, cause));
+                objection(prices, settings, summary, scorelines, earliest, latest)
+                        .ifPresent(cause -> suspended.put(market, cause));
             } else if (offset != null
                     && market != MarketType.TOTAL
                     && scorelines.isOfOtherSides(settings.received(Part.OFFSET))) {
@@ -209,11 +214,16 @@ public final class TraderOverrides {
             MarketSettings settings,
             ScoringSummary summary,
             ScorelineHistory scorelines,
-            Instant now) {
-        if (!isNear(prices, summary) || !isValid(prices, settings.received(Part.PRICES), now)) {
+            Instant earliest,
+            Instant latest) {
+        Instant received = settings.received(Part.PRICES);
+        if (!isNear(prices, summary) || !isValid(prices, received, earliest) || !isValid(prices, received, latest)) {
             return Optional.of(SuspensionCause.TRADER_PRICES_OLD);
         }
-        return !scorelines.isOfOtherSides(prices.stateVersion()) && isOfScoreline(prices, summary, scorelines)
+        // A version that was still to come when they were made shows nothing of the sides that they were made for.
+        boolean isOfOtherSides =
+                scorelines.isOfOtherSides(prices.stateVersion()) || scorelines.isOfOtherSides(received);
+        return !isOfOtherSides && isOfScoreline(prices, summary, scorelines)
                 ? Optional.empty()
                 : Optional.of(SuspensionCause.TRADER_PRICES_OTHER_SCORE);
     }

@@ -141,6 +141,16 @@ public final class PlatformFixture {
         return any(PlatformMarket::mayBeOpen);
     }
 
+    /** Whether a market may be open of which no body is known that it could be suspended with. */
+    public boolean isWithoutBody() {
+        return any(market -> market.mayBeOpen() && market.last() == null);
+    }
+
+    /** Whether a suspension was accepted that need not have been applied. */
+    public boolean isToBeApplied() {
+        return any(market -> market.readBacks().isToBeApplied());
+    }
+
     /** Whether anything was ever sent, by this process or another. */
     public boolean isSent() {
         return sent;

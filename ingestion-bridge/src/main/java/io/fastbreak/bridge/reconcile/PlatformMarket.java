@@ -144,6 +144,15 @@ public final class PlatformMarket {
         return suspensions.body(accepted, offered, last);
     }
 
+    /** A read that has not ended found it like this: whether that is the first body that is known of it. */
+    boolean learn(EntityState<SourceMarket> found) {
+        if (last != null || found.body() == null) {
+            return false;
+        }
+        last = found.body();
+        return true;
+    }
+
     /** Whether one more read would confirm that it is absent. */
     boolean isReportedAbsent() {
         return states.isReportedAbsent();
@@ -211,6 +220,10 @@ public final class PlatformMarket {
             toBeRepeated = false;
         } else if (result.isRejection() && !body.equals(suspension)) {
             rejection = rejection.and(body, result, now);
+            if (isOpen(body)) {
+                // A gateway that sends a request twice may answer with the rejection of one, and apply the other later.
+                readBacks.mayBeOpened(inFlightUntil);
+            }
         }
     }
 

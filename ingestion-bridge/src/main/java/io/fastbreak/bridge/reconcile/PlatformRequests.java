@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,9 @@ public interface PlatformRequests {
     /** @param wanted asked on any thread, immediately before it is written */
     CompletableFuture<Answer<Void>> delete(String fixtureId, BooleanSupplier wanted);
 
-    CompletableFuture<PlatformSnapshot> read(String fixtureId, Collection<String> marketIds);
+    /** @param onMarket is told, on any thread, what was found of each market, before the others have their answers */
+    CompletableFuture<PlatformSnapshot> read(
+            String fixtureId, Collection<String> marketIds, BiConsumer<String, EntityState<SourceMarket>> onMarket);
 
     /** Sends them to the platform. */
     record Live(OddsIngestionClient client) implements PlatformRequests {
@@ -67,8 +70,11 @@ public interface PlatformRequests {
         }
 
         @Override
-        public CompletableFuture<PlatformSnapshot> read(String fixtureId, Collection<String> marketIds) {
-            return PlatformSnapshot.read(client, fixtureId, marketIds);
+        public CompletableFuture<PlatformSnapshot> read(
+                String fixtureId,
+                Collection<String> marketIds,
+                BiConsumer<String, EntityState<SourceMarket>> onMarket) {
+            return PlatformSnapshot.read(client, fixtureId, marketIds, onMarket);
         }
     }
 
@@ -100,7 +106,10 @@ public interface PlatformRequests {
         }
 
         @Override
-        public CompletableFuture<PlatformSnapshot> read(String fixtureId, Collection<String> marketIds) {
+        public CompletableFuture<PlatformSnapshot> read(
+                String fixtureId,
+                Collection<String> marketIds,
+                BiConsumer<String, EntityState<SourceMarket>> onMarket) {
             Map<String, EntityState<SourceMarket>> found = new HashMap<>();
             marketIds.forEach(id -> found.put(id, state(markets.get(id))));
             return completedFuture(new PlatformSnapshot(state(fixtures.get(fixtureId)), found));

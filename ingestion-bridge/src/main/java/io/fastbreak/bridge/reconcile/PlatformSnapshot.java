@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiConsumer;
 
 /**
  * A fixture as it was read from the platform; what could not be read is unknown.
@@ -19,12 +20,19 @@ record PlatformSnapshot(EntityState<SourceFixture> fixture, Map<String, EntitySt
     /** Nothing could be read. */
     static final PlatformSnapshot UNKNOWN = new PlatformSnapshot(EntityState.unknown(), Map.of());
 
+    /** @param onMarket is told what was found of each market, before the others have their answers */
     static CompletableFuture<PlatformSnapshot> read(
-            OddsIngestionClient client, String sourceFixtureId, Collection<String> marketIds) {
+            OddsIngestionClient client,
+            String sourceFixtureId,
+            Collection<String> marketIds,
+            BiConsumer<String, EntityState<SourceMarket>> onMarket) {
         CompletableFuture<PlatformSnapshot> all = client.getFixture(sourceFixtureId)
                 .thenApply(fixture -> new PlatformSnapshot(state(sourceFixtureId, fixture), Map.of()));
         for (String id : marketIds) {
-            all = all.thenCombine(client.getMarket(id), (snapshot, answer) -> snapshot.with(id, state(id, answer)));
+            CompletableFuture<EntityState<SourceMarket>> market =
+                    client.getMarket(id).thenApply(answer -> state(id, answer));
+            CompletableFuture<Void> unused = market.thenAccept(state -> onMarket.accept(id, state));
+            all = all.thenCombine(market, (snapshot, state) -> snapshot.with(id, state));
         }
         return all;
     }

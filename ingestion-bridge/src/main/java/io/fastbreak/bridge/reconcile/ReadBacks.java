@@ -58,6 +58,11 @@ final class ReadBacks {
         return isCopyOverdue || (appliedCheckDue != NEVER && now - appliedCheckDue >= applyingWithin());
     }
 
+    /** Whether its suspension was accepted and was not read back yet: it need not have been applied. */
+    boolean isToBeApplied() {
+        return appliedCheckDue != NEVER;
+    }
+
     private long applyingWithin() {
         return READ_WITHIN << Math.min(Math.max(unread - 1, 0), MAX_DOUBLINGS);
     }

@@ -167,7 +167,8 @@ public final class ReconcileLoop {
 
     private void suspend(String id) {
         PlatformMarket market = platform.market(id);
-        SourceMarket last = market.last();
+        SourceMarket known = market.last();
+        SourceMarket last = known == null ? controller.desired().markets().get(id) : known;
         if (last == null) {
             return;
         }
@@ -230,7 +231,7 @@ public final class ReconcileLoop {
     private void read() {
         List<String> ids = new ArrayList<>(platform.markets().keySet());
         Reading reading = platform.read(ids, nanos.getAsLong());
-        CompletableFuture<Void> unused = started(() -> requests.read(platform.id(), ids))
+        CompletableFuture<Void> unused = started(() -> requests.read(platform.id(), ids, this::foundMarket))
                 .exceptionally(failure -> PlatformSnapshot.UNKNOWN)
                 .thenAcceptAsync(
                         snapshot -> {
@@ -238,6 +239,15 @@ public final class ReconcileLoop {
                             step();
                         },
                         thread);
+    }
+
+    /** A market that no body is known of can be suspended from now on, although the rest of the read may hang. */
+    private void foundMarket(String id, EntityState<SourceMarket> state) {
+        thread.execute(() -> {
+            if (platform.market(id).learn(state)) {
+                step();
+            }
+        });
     }
 
     /** A snapshot that cannot be compared counts as unknown. */

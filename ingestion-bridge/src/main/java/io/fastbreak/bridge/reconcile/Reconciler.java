@@ -60,7 +60,7 @@ public final class Reconciler {
     static Action next(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         List<String> wrong = wronglyOpen(desired, platform, allowed, now);
         if (!wrong.isEmpty()) {
-            return suspend(wrong, platform, allowed, now);
+            return suspend(wrong, desired, platform, allowed, now);
         }
         if (!allowed.lease()) {
             long due = platform.openCopyCheckDue();
@@ -132,7 +132,8 @@ public final class Reconciler {
     }
 
     /** A market without a body that it could be suspended with is read first. */
-    private static Action suspend(List<String> wrong, PlatformFixture platform, Permissions allowed, long now) {
+    private static Action suspend(
+            List<String> wrong, DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         if (!allowed.lease() && !platform.reads().isRead(now)) {
             return platform.reads().isReading() ? new WaitUntil(platform.reads().timeoutAt()) : new Read();
         }
@@ -142,7 +143,8 @@ public final class Reconciler {
                         || platform.market(id).readBacks().isOverdue(now)
                         || platform.reads().isReading())
                 .filter(id -> platform.market(id).suspensions().due() <= now)
-                .filter(id -> platform.market(id).last() != null)
+                .filter(id ->
+                        platform.market(id).last() != null || desired.markets().containsKey(id))
                 .toList();
         if (!due.isEmpty()) {
             return new Suspend(due);

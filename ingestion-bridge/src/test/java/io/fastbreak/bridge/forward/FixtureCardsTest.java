@@ -78,6 +78,24 @@ class FixtureCardsTest {
     }
 
     @Test
+    void a_platforms_game_of_another_sport_counts_also_without_a_card() {
+        // given
+        Sport football = new Sport(1, "Football");
+        FixtureCard basketball = card("nba", "Name").withSport(new Sport(7, "Basketball"));
+        card(basketball);
+        cards.catalogRecord(Fixture.of(
+                basketball, new Official(null, null, football), FixtureMatch.UNASKED, VideoAvailability.UNKNOWN, 0));
+
+        // when
+        card(null);
+
+        // then
+        assertThat(cards.of("F")).isEqualTo(new FixtureCard("F", null, null, football, null, null, null));
+        cards.removeCatalogRecord("F");
+        assertThat(cards.of("F")).isNull();
+    }
+
+    @Test
     void a_card_of_another_sport_counts_also_where_the_platforms_game_is_of_the_right_one() {
         FixtureCard football = card("nba", "Name").withSport(new Sport(1, "Football"));
         card(football);

@@ -76,6 +76,16 @@ class StoppedBridgeTest extends BridgeBench {
     }
 
     @Test
+    void a_graceful_stop_finds_suspensions_that_were_accepted_and_not_applied() {
+        // given
+        failNext(3, "postMarket", new Fault.Status(202));
+
+        // then
+        assertThat(bridge.stop(Duration.ofSeconds(30))).isEmpty();
+        assertThat(openMarkets()).isZero();
+    }
+
+    @Test
     void a_graceful_stop_without_a_platform_lists_what_may_be_open() {
         // given
         failAll("*", new Fault.Reset());

@@ -1,6 +1,5 @@
 package io.fastbreak.bridge.forward;
 
-import static io.fastbreak.bridge.Await.eventually;
 import static io.fastbreak.bridge.TestSettings.SETTINGS;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,20 +15,21 @@ import io.fastbreak.bridge.market.MarketOverride;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A trader's prices reach the platform while nothing changes in the game. */
-@Timeout(180)
-class TraderPricesForwardedTest extends BridgeBench {
+class TraderPricesForwardedTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final Duration VALIDITY = TraderPriceLimits.STANDARD.validity();
 
@@ -44,7 +44,7 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     @Test
-    void new_prices_replace_the_models_in_a_long_stoppage() throws InterruptedException {
+    void new_prices_replace_the_models_in_a_long_stoppage() {
         // given: the game has not changed for longer than a summary may be old
         pass(Duration.ofMinutes(1));
 
@@ -56,7 +56,7 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     @Test
-    void expired_prices_are_suspended_while_the_game_stands_still() throws InterruptedException {
+    void expired_prices_are_suspended_while_the_game_stands_still() {
         // given
         bridge.traderPrices(prices(1.31));
         eventually(() -> moneylineIs("1.31", false));
@@ -69,7 +69,7 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     @Test
-    void a_price_of_58_51_is_not_offered_at_66_51() throws InterruptedException {
+    void a_price_of_58_51_is_not_offered_at_66_51() {
         // given
         bridge.traderPrices(prices(1.31));
         eventually(() -> moneylineIs("1.31", false));
@@ -88,7 +88,7 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     @Test
-    void prices_whose_request_was_lost_are_sent_again() throws InterruptedException {
+    void prices_whose_request_was_lost_are_sent_again() {
         // given: the connection breaks, so that it is unknown whether they were applied
         failNext(12, "postMarket", new Fault.Reset());
 
@@ -100,7 +100,7 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     @Test
-    void a_suspension_of_one_market_waits_for_no_request_under_way() throws InterruptedException {
+    void a_suspension_of_one_market_waits_for_no_request_under_way() {
         // given: prices for another score are under way and will be applied a second later
         failNext(3, "postMarket", slow());
         TestSummary scored = LIVE.version(2)
@@ -114,7 +114,7 @@ class TraderPricesForwardedTest extends BridgeBench {
 
         // then: it is applied before the moneyline of that score
         await(sent);
-        List<IngestedChange> posted = platform.simulator().ingestion().changes().stream()
+        List<IngestedChange> posted = platformState().changes().stream()
                 .filter(change -> change.operationId().equals("postMarket"))
                 .toList();
         assertThat(posted)
@@ -125,7 +125,7 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     @Test
-    void the_end_of_a_suspension_opens_its_market_while_the_game_stands_still() throws InterruptedException {
+    void the_end_of_a_suspension_opens_its_market_while_the_game_stands_still() {
         // given
         bridge.traderPrices(suspension(MarketType.SPREAD, 10));
         eventually(() -> openMarkets() == 2 && marketSays("__spread", "TRADER_SUSPENDED"));
@@ -140,7 +140,7 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     @Test
-    void the_end_of_a_suspension_opens_nothing_while_the_pipeline_is_silent() throws InterruptedException {
+    void the_end_of_a_suspension_opens_nothing_while_the_pipeline_is_silent() {
         // given
         bridge.traderPrices(suspension(MarketType.SPREAD, 10));
         eventually(() -> openMarkets() == 2);
@@ -154,7 +154,40 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     @Test
-    void a_bridge_that_takes_over_keeps_a_suspension() throws InterruptedException {
+    void a_suspension_does_not_end_sooner_by_a_wall_clock_that_was_set_ahead() {
+        // given
+        bridge.traderPrices(suspension(MarketType.SPREAD, 60));
+        eventually(() -> openMarkets() == 2);
+
+        // when
+        clock.step(Duration.ofHours(1));
+
+        // then: it ends by the pipeline's clock as well
+        passBy(Duration.ofHours(-1), Duration.ofSeconds(58));
+        assertThat(openMarkets()).isEqualTo(2);
+        passBy(Duration.ofHours(-1), Duration.ofSeconds(2));
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void prices_do_not_last_longer_by_a_wall_clock_that_was_set_back() {
+        // given
+        bridge.traderPrices(prices(1.31, clock.now().plusSeconds(20).toEpochMilli()));
+        eventually(() -> moneylineIs("1.31", false));
+
+        // when
+        clock.step(Duration.ofHours(-1));
+
+        // then
+        passBy(Duration.ofHours(1), Duration.ofSeconds(18));
+        assertThat(moneylineIs("1.31", false)).isTrue();
+        passBy(Duration.ofHours(1), Duration.ofSeconds(2));
+        assertThat(moneylineIs("1.31", true)).isTrue();
+        assertThat(everyMarketSays("TRADER_PRICES_OLD")).isTrue();
+    }
+
+    @Test
+    void a_bridge_that_takes_over_keeps_a_suspension() {
         // given
         bridge.traderPrices(suspension(MarketType.TOTAL, 600));
         eventually(() -> openMarkets() == 2);
@@ -176,7 +209,7 @@ class TraderPricesForwardedTest extends BridgeBench {
     }
 
     private long openedTotals() {
-        return platform.simulator().ingestion().changes().stream()
+        return platformState().changes().stream()
                 .filter(change -> change.operationId().equals("postMarket")
                         && change.entity().id().endsWith("__total"))
                 .filter(change -> !change.body().path("isSuspended").asBoolean())
@@ -217,12 +250,28 @@ class TraderPricesForwardedTest extends BridgeBench {
         }
     }
 
+    /** Time passes in which the pipeline works, whose clock differs from the bridge's. */
+    private void passBy(Duration difference, Duration time) {
+        for (long second = 0; second < time.toSeconds(); second++) {
+            clock.pass(Duration.ofSeconds(1));
+            long pipelineMillis = clock.now().plus(difference).toEpochMilli();
+            bridge.beacon(new Beacon(0, pipelineMillis, null, 0, Beacon.Counters.NONE));
+            renewLease();
+            await(bridge.summary(0, LIVE.summary().vouchedAt(pipelineMillis), Instant.EPOCH));
+        }
+        clock.pass(Duration.ofMillis(500));
+    }
+
     private List<MarketOverride> prices(double home) {
+        return prices(home, null);
+    }
+
+    private List<MarketOverride> prices(double home, @Nullable Long expiresUtc) {
         List<TraderPrices.Market> markets = List.of(
                 TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, home, 3.6)),
                 TraderPrices.Market.of(MarketType.SPREAD, new Quote(-8.5, 1.92, 1.92)),
                 TraderPrices.Market.of(MarketType.TOTAL, new Quote(171.5, 1.92, 1.92)));
-        TraderPrices prices = new TraderPrices(LIVE.fixtureId(), 1, null, null, "ann", null, null, markets);
+        TraderPrices prices = new TraderPrices(LIVE.fixtureId(), 1, null, null, "ann", null, expiresUtc, markets);
         return markets.stream()
                 .<MarketOverride>map(market ->
                         new MarketOverride.Change(LIVE.fixtureId(), market.market(), Part.PRICES, clock.now(), prices))

@@ -14,12 +14,14 @@ import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -116,6 +118,60 @@ class UnprovenKnowledgeTest extends TimedBridgeBench {
         // then
         eventually(() -> openMarkets() == 0);
         eventually(() -> registry.get("fastbreak.bridge.fixtures.open").gauge().value() == 0);
+    }
+
+    @Test
+    void a_summary_that_is_read_before_the_first_beacon_is_not_young_by_a_clock_that_was_set_back() {
+        // given: a bridge starts two minutes later, and believes that it is an hour earlier
+        Instant vouched = now();
+        await(bridge.release(0));
+        clock.pass(Duration.ofMinutes(2));
+        clock.step(Duration.ofHours(-1));
+        restart(SETTINGS, recorded());
+
+        // when
+        renewLease();
+        var unused = bridge.summary(0, LIVE.summary().vouchedAt(vouched.toEpochMilli()), Instant.EPOCH);
+        passWithRightBeacons(Duration.ofSeconds(20));
+
+        // then: what the pipeline vouches for now is
+        assertThat(openMarkets()).isZero();
+        await(bridge.summary(0, LIVE.summary().vouchedAt(pipelineMillis()), Instant.EPOCH));
+        eventually(() -> openMarkets() == 3);
+    }
+
+    @Test
+    void a_summary_that_is_read_first_behind_a_silence_is_not_young_by_a_clock_that_was_set_back() {
+        // given
+        Instant vouched = now();
+        for (int passed = 0; passed < 120; passed++) {
+            clock.pass(Duration.ofSeconds(1));
+            renewLease();
+        }
+        clock.step(Duration.ofHours(-1));
+        assertThat(openMarkets()).isZero();
+
+        // when
+        await(bridge.summary(0, LIVE.summary().vouchedAt(vouched.toEpochMilli()), Instant.EPOCH));
+        passWithRightBeacons(Duration.ofSeconds(20));
+
+        // then
+        assertThat(openMarkets()).isZero();
+        await(bridge.summary(0, LIVE.summary().vouchedAt(pipelineMillis()), Instant.EPOCH));
+        eventually(() -> openMarkets() == 3);
+    }
+
+    private void passWithRightBeacons(Duration time) {
+        for (int second = 0; second < time.toSeconds(); second++) {
+            bridge.beacon(new Beacon(0, pipelineMillis(), null, 0, Beacon.Counters.NONE));
+            renewLease();
+            clock.pass(Duration.ofSeconds(1));
+        }
+    }
+
+    /** The pipeline's clock was not set back. */
+    private long pipelineMillis() {
+        return now().plus(Duration.ofHours(1)).toEpochMilli();
     }
 
     @Test

@@ -117,6 +117,22 @@ class ExchangedSidesTest {
         assertThat(closed(make(other, NOW))).containsExactly(MarketType.SPREAD);
     }
 
+    @Test
+    void a_price_for_a_version_that_was_still_to_come_is_one_of_the_sides_of_before() {
+        // given
+        make(LIVE, NOW);
+        price(12, NOW);
+        assertThat(closed(make(LIVE, NOW))).isEmpty();
+
+        // then: score and period are those of the price
+        assertThat(closed(make(EXCHANGED, NOW))).containsExactly(MarketType.SPREAD);
+        assertThat(closed(make(EXCHANGED.version(12), NOW))).containsExactly(MarketType.SPREAD);
+
+        // and then
+        price(12, LATER);
+        assertThat(closed(make(EXCHANGED.version(12), LATER))).isEmpty();
+    }
+
     @ParameterizedTest(name = "the bridge before had read the exchange: {0}")
     @ValueSource(booleans = {true, false})
     void a_bridge_that_continues_knows_the_sides_of_before(boolean isRead) {
@@ -173,7 +189,12 @@ class ExchangedSidesTest {
         set.parts().forEach(part -> change(market, part, written, set.isWithdrawal() ? null : set));
     }
 
+    /** Nobody knows the exchanged sides before they are exchanged. */
     private void price(long version) {
+        price(version, version < EXCHANGED.stateVersion() ? NOW : LATER);
+    }
+
+    private void price(long version, Instant written) {
         TraderPrices prices = new TraderPrices(
                 FIXTURE,
                 version,
@@ -183,7 +204,7 @@ class ExchangedSidesTest {
                 null,
                 null,
                 List.of(TraderPrices.Market.of(MarketType.SPREAD, new Quote(-8, 1.92, 1.92))));
-        overrides.apply(new MarketOverride.Change(FIXTURE, MarketType.SPREAD, Part.PRICES, NOW, prices));
+        overrides.apply(new MarketOverride.Change(FIXTURE, MarketType.SPREAD, Part.PRICES, written, prices));
     }
 
     private void change(MarketType market, Part part, Instant written, @Nullable TraderRecord record) {

@@ -428,6 +428,11 @@ class MarketBookTest {
                 .hasValueSatisfying(
                         found -> assertThat(found.problem().detail()).contains("sport-id"));
         assertThat(unnamed.unsendable(CARD)).isEmpty();
+
+        // and: an id alone may be that of any sport
+        assertThat(unnamed.unsendable(
+                        new FixtureCard("E2024/276", null, null, new FixtureCard.Sport(7, null), null, null, null)))
+                .isPresent();
     }
 
     @Test

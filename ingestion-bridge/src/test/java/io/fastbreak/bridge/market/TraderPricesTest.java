@@ -129,7 +129,7 @@ class TraderPricesTest {
 
         // and: not when they are exchanged once more either, but with newer prices
         assertThat(make(at(LIVE.version(13), 55, 55), NOW).isOpen()).isFalse();
-        apply(named(13, 55, 55, PeriodType.REGULAR, 3));
+        apply(named(13, 55, 55, PeriodType.REGULAR, 3, NOW.plusMillis(1)));
         assertThat(make(at(LIVE.version(13), 55, 55), NOW).isOpen()).isTrue();
     }
 
@@ -385,6 +385,11 @@ class TraderPricesTest {
     }
 
     private static List<MarketOverride> named(long stateVersion, int home, int away, PeriodType period, int number) {
+        return named(stateVersion, home, away, period, number, NOW);
+    }
+
+    private static List<MarketOverride> named(
+            long stateVersion, int home, int away, PeriodType period, int number, Instant written) {
         return changes(
                 record(
                         stateVersion,
@@ -392,7 +397,7 @@ class TraderPricesTest {
                         new TraderPrices.InPeriod(period, number),
                         null,
                         ALL),
-                NOW);
+                written);
     }
 
     private static TraderPrices record(

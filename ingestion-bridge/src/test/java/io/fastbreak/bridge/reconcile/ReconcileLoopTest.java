@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
@@ -166,7 +167,10 @@ class ReconcileLoopTest {
         }
 
         @Override
-        public CompletableFuture<PlatformSnapshot> read(String fixtureId, Collection<String> marketIds) {
+        public CompletableFuture<PlatformSnapshot> read(
+                String fixtureId,
+                Collection<String> marketIds,
+                BiConsumer<String, EntityState<SourceMarket>> onMarket) {
             return completedFuture(PlatformSnapshot.UNKNOWN);
         }
     }

@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,7 +137,10 @@ class SuspensionIntervalTest {
         }
 
         @Override
-        public CompletableFuture<PlatformSnapshot> read(String fixtureId, Collection<String> marketIds) {
+        public CompletableFuture<PlatformSnapshot> read(
+                String fixtureId,
+                Collection<String> marketIds,
+                BiConsumer<String, EntityState<SourceMarket>> onMarket) {
             return after(random.nextLong(REQUEST_TIMEOUT), PlatformSnapshot.UNKNOWN);
         }
     }

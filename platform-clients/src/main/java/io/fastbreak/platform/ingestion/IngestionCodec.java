@@ -28,6 +28,7 @@ public final class IngestionCodec {
                 .build();
         this.lenient = strict.rebuild()
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.READ_UNKNOWN_ENUM_VALUES_AS_NULL)
                 .build();
     }
 

@@ -129,15 +129,19 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     /**
-     * Suspends a market with one urgent attempt, which the caller retries.
+     * Suspends a market with one urgent attempt, which the caller retries. Limits of the contract do not hold it back: whether
+     * a body is accepted that was found with too many entries, or without a price, is the platform's to say.
      *
      * @param wanted checked before the request is sent, and again before its body is written
      */
     public CompletableFuture<Answer<Void>> suspendMarket(
             String sourceMarketId, SourceMarket suspended, BooleanSupplier wanted) {
-        return postMarket(sourceMarketId, suspended, request -> request.onlyWhile(wanted)
-                .asUrgent()
-                .asOnce());
+        return post(
+                "markets",
+                sourceMarketId,
+                suspended,
+                IngestionLimits.ofId(sourceMarketId),
+                request -> request.onlyWhile(wanted).asUrgent().asOnce());
     }
 
     private CompletableFuture<Answer<Void>> postMarket(String id, SourceMarket market, UnaryOperator<Request> options) {
