@@ -43,6 +43,10 @@ public final class MarketBody {
                     .map(sides -> new Names(Sides.name(sides.home(), card), Sides.name(sides.away(), card)))
                     .orElse(new Names("", ""));
         }
+
+        boolean areKnown() {
+            return !home.isEmpty() && !away.isEmpty();
+        }
     }
 
     /** The last bodies of a fixture at the same prices, with every market suspended, and confirmed so. */

@@ -281,9 +281,9 @@ public final class MarketBook {
         return why.isEmpty() ? EnumSet.of(SuspensionCause.NOT_PRICED) : why;
     }
 
-    /** The market at its last valid prices; null if it was never priced. */
+    /** The market at its last valid prices; null if it was never priced, or was not sent and the names of its sides are not known. */
     private @Nullable SourceMarket suspended(MarketType type, MarketBody.Names names, List<CustomDataEntry> data) {
-        Quote priced = unsent.get(type);
+        Quote priced = names.areKnown() ? unsent.get(type) : null;
         SourceMarket last = priced == null ? sent.get(type) : marketBody.open(type, priced, names, data);
         return last == null ? null : MarketBody.suspended(last, data);
     }

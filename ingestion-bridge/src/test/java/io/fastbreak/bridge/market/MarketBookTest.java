@@ -148,6 +148,18 @@ class MarketBookTest {
     }
 
     @Test
+    void a_market_that_was_priced_but_never_sent_has_no_body_while_nobody_knows_who_plays() {
+        // given
+        book.price(LIVE.summary(), CARD, NOW);
+
+        // when: the feed starts over, and its events have not come again
+        IngestionMarkets made = open(LIVE.version(6).withScores());
+
+        // then: a selection without a name is rejected, and would be repeated as the market's last body
+        assertThat(made.markets()).isEmpty();
+    }
+
+    @Test
     void a_market_that_was_never_priced_has_no_body() {
         assertThat(open(LIVE.with(MatchStatus.WARMUP)).markets()).isEmpty();
     }
