@@ -477,10 +477,13 @@ final class Observer implements VirtualSystem.Disturbances {
         }
     }
 
-    /** Until when a game stays closed whose markets were closed again and again: for a minute in which nothing is disturbed. */
+    /**
+     * Until when a game stays closed whose markets were closed again and again: for a minute in which nothing is disturbed.
+     * It begins when a game that did not would be open again.
+     */
     private long flappedUntil(int fixture) {
         Long last = flapped.get(fixture);
-        return last == null ? 0 : MINUTE_MS + Math.max(last, calmSince(fixture, OF_OPENING));
+        return last == null ? 0 : MINUTE_MS + Math.max(last, calmSince(fixture, OF_OPENING) + bounds.opening());
     }
 
     /** When a game is posted again that was deleted, or was about to be, before its cancellation was corrected. */
