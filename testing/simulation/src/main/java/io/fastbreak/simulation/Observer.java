@@ -483,7 +483,7 @@ final class Observer implements VirtualSystem.Disturbances {
      */
     private long flappedUntil(int fixture) {
         Long last = flapped.get(fixture);
-        return last == null ? 0 : MINUTE_MS + Math.max(last, calmSince(fixture, OF_OPENING) + bounds.opening());
+        return last == null ? 0 : MINUTE_MS + bounds.opening() + Math.max(last, calmSince(fixture, OF_OPENING));
     }
 
     /** When a game is posted again that was deleted, or was about to be, before its cancellation was corrected. */
