@@ -92,6 +92,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private long undisturbedMs;
     private long copiedUntil;
     private long probingUntil;
+    private long unappliedUntil = -MINUTE_MS;
     /** Until when the clock of the pipeline of a game is, or its effects are, ahead of the brokers'. */
     private final Map<Integer, Long> clockAheadUntil = new TreeMap<>();
     /** How far the clock of the pipeline of a game is behind the brokers', milliseconds. */
@@ -171,6 +172,11 @@ final class Observer implements VirtualSystem.Disturbances {
     @Override
     public void probing(long untilMs) {
         probingUntil = Math.max(probingUntil, untilMs);
+    }
+
+    @Override
+    public void unapplied(long untilMs) {
+        unappliedUntil = Math.max(unappliedUntil, untilMs);
     }
 
     /**
@@ -472,7 +478,10 @@ final class Observer implements VirtualSystem.Disturbances {
     private void closed(String id, int fixture) {
         Deque<Long> times = closings.computeIfAbsent(id, any -> new ArrayDeque<>());
         times.addLast(time.nowMs());
-        if (times.size() > FLAPPING && time.nowMs() - times.removeFirst() < MINUTE_MS) {
+        times.removeIf(then -> time.nowMs() - then >= MINUTE_MS);
+        // Of what such a platform is told, every other change is not to be seen.
+        boolean isHalfSeen = time.nowMs() - MINUTE_MS < unappliedUntil;
+        if (times.size() > (isHalfSeen ? FLAPPING / 2 : FLAPPING)) {
             flapped.put(fixture, time.nowMs());
         }
     }

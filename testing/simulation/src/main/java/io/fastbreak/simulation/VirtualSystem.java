@@ -70,6 +70,9 @@ final class VirtualSystem {
             public void probing(long untilMs) {}
 
             @Override
+            public void unapplied(long untilMs) {}
+
+            @Override
             public void copied(long untilMs) {}
 
             @Override
@@ -81,6 +84,9 @@ final class VirtualSystem {
 
         /** Until then answers may keep the circuit breaker open, although all requests are applied. */
         void probing(long untilMs);
+
+        /** Some changes that the platform accepts are not applied. */
+        void unapplied(long untilMs);
 
         /** Until then an older price may stand in place of a newer one, because requests are applied again. */
         void copied(long untilMs);
@@ -373,6 +379,9 @@ final class VirtualSystem {
         platform.setWeather(weather);
         int number = ++weathers;
         disturbed(Part.PLATFORM, ms + weather.effectMs());
+        if (weather == Weather.UNAPPLIED || weather == Weather.STORM) {
+            disturbances.unapplied(time.nowMs() + ms);
+        }
         if (weather.appliesAll() && weather != Weather.CALM) {
             disturbances.probing(time.nowMs() + ms + RECOVERY_MS);
         } else {
