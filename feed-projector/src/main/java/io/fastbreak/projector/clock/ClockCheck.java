@@ -20,7 +20,7 @@ public final class ClockCheck {
     /** An event may have been entered this long after it happened; in the games that it was measured on it is at most 40 seconds. */
     public static final long LATE_MS = 60_000;
     /** A clock that is read by hand may be this far off. */
-    static final long NOISE_MS = 10_000;
+    public static final long NOISE_MS = 10_000;
     /** A CLOCK event that sets the clock back by more than this needs agreement, too. */
     static final long CORRECTION_MS = 60_000;
     /** The clock runs at most that many times as fast as time passes. */
@@ -98,6 +98,8 @@ public final class ClockCheck {
     void apply(Event event, Timing game) {
         if (MatchStatusProjection.ends(event)) {
             missing.applyEnd(event, game);
+        } else if (MatchStatusProjection.goesOn(event)) {
+            missing.takeBackEnd();
         }
         if (!PeriodEvidence.isCounted(event)) {
             checkClockOf(event, game);
@@ -177,7 +179,7 @@ public final class ClockCheck {
             return true;
         }
         long utc = event.audit().createdUtc();
-        if (proven == null || !now.period().sameAs(proven.period())) {
+        if (proven == null || !now.period().sameAs(proven.period()) || played.isBegunBy(event, now, game)) {
             played.begin();
             played.note(event);
             start(now, utc);

@@ -48,6 +48,10 @@ public final class MissingPlay {
 
     /** Copies share the list, which is replaced when one is added. */
     private List<Stretch> stretches = List.of();
+    /** What was there at the end of the match, which may be taken back; null if it has not ended. */
+    private @Nullable BeforeEnd beforeEnd;
+
+    private record BeforeEnd(@Nullable Moment reached, long reachedUtc, int atSameClock, List<Stretch> stretches) {}
 
     /** @param until the first play behind it */
     private record Stretch(Moment until, Flags.Flag flag) {}
@@ -64,6 +68,7 @@ public final class MissingPlay {
         bySeconds = other.bySeconds;
         isDeletedBehind = other.isDeletedBehind;
         stretches = other.stretches;
+        beforeEnd = other.beforeEnd;
     }
 
     /** An event that shows no clock. */
@@ -127,7 +132,20 @@ public final class MissingPlay {
     void applyEnd(Event event, Timing game) {
         Period now = game.period();
         if (now != null && Periods.isPlayed(now)) {
+            beforeEnd = beforeEnd == null ? new BeforeEnd(reached, reachedUtc, atSameClock, stretches) : beforeEnd;
             reach(event, new Moment(Periods.withoutStatus(now), 0), game);
+        }
+    }
+
+    /** The match goes on: it had not ended, and nothing is missing before that. */
+    void takeBackEnd() {
+        BeforeEnd before = beforeEnd;
+        if (before != null) {
+            reached = before.reached();
+            reachedUtc = before.reachedUtc();
+            atSameClock = before.atSameClock();
+            stretches = before.stretches();
+            beforeEnd = null;
         }
     }
 

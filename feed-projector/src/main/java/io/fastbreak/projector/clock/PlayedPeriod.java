@@ -27,6 +27,13 @@ final class PlayedPeriod {
         }
     }
 
+    /** True for the begin of a period that has no play yet: what its clock showed before was that of the interval. */
+    boolean isBegunBy(Event event, Moment now, Timing game) {
+        return begunUtc == null
+                && PeriodProjection.startsPeriod(event)
+                && PeriodEvidence.isNearStart(event, now.period(), game);
+    }
+
     /**
      * @param end what the clock has shown last
      * @param endUtc when that was created, milliseconds
