@@ -179,10 +179,13 @@ public final class ClockCheck {
             return true;
         }
         long utc = event.audit().createdUtc();
-        if (proven == null || !now.period().sameAs(proven.period()) || played.isBegunBy(event, now, game)) {
+        if (proven == null || !now.period().sameAs(proven.period())) {
             played.begin();
             played.note(event);
             start(now, utc);
+        } else if (played.isBegunBy(event, now, game)) {
+            start(now, utc);
+            missing.begin(now, game);
         } else if (agrees(proven, provenUtc, lateMs, now, event) && !creeps(proven, now, event)) {
             played.note(event);
             prove(proven, now, event);

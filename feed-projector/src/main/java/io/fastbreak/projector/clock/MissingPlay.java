@@ -170,6 +170,16 @@ public final class MissingPlay {
         }
     }
 
+    /** A period begins, of which the clock of the interval before it was shown, perhaps with substitutions. */
+    void begin(Moment begin, Timing game) {
+        reached = begin;
+        if (game.periods().isPreviousEnded(game)) {
+            stretches = stretches.stream()
+                    .filter(stretch -> !stretch.until().period().sameAs(begin.period()))
+                    .toList();
+        }
+    }
+
     private static boolean isDetail(Event event) {
         return event.type() == EventType.REBOUND
                 || event.type() == EventType.TURNOVER

@@ -1,6 +1,7 @@
 package io.fastbreak.projector.clock;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.projector.clock.GameTime.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +23,12 @@ final class PlayedPeriod {
 
     /** An event whose clock agrees. */
     void note(Event event) {
-        if (begunUtc == null && PlayKind.of(event) == PlayKind.PLAY) {
+        if (begunUtc == null && (PlayKind.isCommon(event) || event.type() == EventType.JUMP_BALL)) {
             begunUtc = event.audit().createdUtc();
         }
     }
 
-    /** True for the begin of a period that has no play yet: what its clock showed before was that of the interval. */
+    /** True for the begin of a period of which nothing was played yet: what its clock showed before was that of the interval. */
     boolean isBegunBy(Event event, Moment now, Timing game) {
         return begunUtc == null
                 && PeriodProjection.startsPeriod(event)

@@ -6,6 +6,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.attribute.ChallengeOutcome;
+import io.fastbreak.model.event.attribute.FoulType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.clock.ClockCheck;
 import io.fastbreak.projector.clock.ClockProjection;
@@ -15,7 +16,9 @@ import io.fastbreak.projector.clock.PlayKind;
 import io.fastbreak.projector.clock.Timing;
 import io.fastbreak.projector.figures.Basket;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReviewProjection {
     static final int MOST = 100;
+    private static final Set<FoulType> WITHOUT_PLAY = EnumSet.of(FoulType.TECHNICAL, FoulType.BENCH, FoulType.COACH);
 
     private final List<Review> open = new ArrayList<>(1);
     /** Of points so far that were revised, deleted or inserted. */
@@ -154,6 +158,7 @@ final class ReviewProjection {
         return switch (event.type()) {
             case FREE_THROW, TIMEOUT, SUBSTITUTION, EJECTION -> true;
             case REBOUND -> !ClockProjection.isLive(event);
+            case FOUL -> event.attributes() instanceof Attributes.Foul foul && WITHOUT_PLAY.contains(foul.type());
             default -> false;
         };
     }
