@@ -100,7 +100,7 @@ final class FreeThrowCheck {
         if (foul.isCancelled()) {
             return "a free throw for a foul whose free throws were cancelled";
         }
-        if (before.size() >= foul.awarded() || (attempt != null && attempt > foul.awarded())) {
+        if (before.size() >= foul.awarded()) {
             return "more free throws are made for a foul than were awarded";
         }
         boolean isTwice =
