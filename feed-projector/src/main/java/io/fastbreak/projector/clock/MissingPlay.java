@@ -170,7 +170,7 @@ public final class MissingPlay {
         }
     }
 
-    /** A period begins, of which the clock of the interval before it was shown, perhaps with substitutions. */
+    /** A period begins, of which the clock of the interval before it was shown, perhaps with substitutions or free throws. */
     void begin(Moment begin, Timing game) {
         reached = begin;
         if (game.periods().isPreviousEnded(game)) {
@@ -196,6 +196,9 @@ public final class MissingPlay {
             compare(event, from, game);
             reached = from;
             reachedUtc = event.audit().createdUtc();
+        } else if (PeriodEvidence.isClose(
+                game.time().between(game.time().begin(from.period()), from), from.remainingMs())) {
+            begin(from, game);
         } else {
             goBack(from, game);
         }

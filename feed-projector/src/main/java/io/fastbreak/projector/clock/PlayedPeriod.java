@@ -1,7 +1,6 @@
 package io.fastbreak.projector.clock;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.EventType;
 import io.fastbreak.projector.clock.GameTime.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +20,9 @@ final class PlayedPeriod {
         begunUtc = null;
     }
 
-    /** An event whose clock agrees. */
+    /** An event whose clock agrees. Fouls, free throws and substitutions may belong to the interval. */
     void note(Event event) {
-        if (begunUtc == null && (PlayKind.isCommon(event) || event.type() == EventType.JUMP_BALL)) {
+        if (begunUtc == null && PeriodEvidence.isOnCourt(event.type())) {
             begunUtc = event.audit().createdUtc();
         }
     }
