@@ -96,11 +96,7 @@ public final class ClockCheck {
     }
 
     void apply(Event event, Timing game) {
-        if (MatchStatusProjection.ends(event)) {
-            missing.applyEnd(event, game);
-        } else if (MatchStatusProjection.goesOn(event)) {
-            missing.takeBackEnd();
-        }
+        missing.applyStatus(event, game);
         if (!PeriodEvidence.isCounted(event)) {
             checkClockOf(event, game);
             return;

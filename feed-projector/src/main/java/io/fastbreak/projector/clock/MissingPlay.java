@@ -128,8 +128,17 @@ public final class MissingPlay {
         }
     }
 
-    /** The match ends, and its last period with it. */
-    void applyEnd(Event event, Timing game) {
+    /** The match may end, or go on behind an end that was a mistake. */
+    void applyStatus(Event event, Timing game) {
+        if (MatchStatusProjection.ends(event)) {
+            applyEnd(event, game);
+        } else if (MatchStatusProjection.goesOn(event)) {
+            takeBackEnd();
+        }
+    }
+
+    /** The last period of the match ends with it. */
+    private void applyEnd(Event event, Timing game) {
         Period now = game.period();
         if (now != null && Periods.isPlayed(now)) {
             beforeEnd = beforeEnd == null ? new BeforeEnd(reached, reachedUtc, atSameClock, stretches) : beforeEnd;
@@ -138,7 +147,7 @@ public final class MissingPlay {
     }
 
     /** The match goes on: it had not ended, and nothing is missing before that. */
-    void takeBackEnd() {
+    private void takeBackEnd() {
         BeforeEnd before = beforeEnd;
         if (before != null) {
             reached = before.reached();
