@@ -185,6 +185,12 @@ final class OtherSource {
         if (own.flags(Set.of()).stream().anyMatch(flag -> flag.fact().equals(EventCheck.OTHER_SIDE))) {
             found.add(flag(Reason.CONTRADICTION, " contradicts itself about the sides", 0));
         }
+        if (hasOpenReview(own, followed)) {
+            found.add(flag(
+                    Reason.CONTRADICTION,
+                    " has an open review",
+                    own.openReviews().hashCode()));
+        }
         isEndCompared = nowUtc - statusUtc >= limitMs;
         if (status != followed.timing().matchStatus() && contradictsStatus(own, followed)) {
             found.add(flag(
@@ -192,6 +198,19 @@ final class OtherSource {
                     " says that the match is " + status,
                     status.name().hashCode()));
         }
+    }
+
+    /** Until the followed game goes on behind it, and unless that one has this review itself: then it knows how it ends. */
+    private static boolean hasOpenReview(GameProjection own, GameProjection followed) {
+        if (own.openReviews().isEmpty() || followed.timing().isFinal()) {
+            return false;
+        }
+        GameTime.Moment asked = own.lastReview();
+        GameTime.Moment known = followed.lastReview();
+        GameTime time = followed.timing().time();
+        return asked == null
+                || (time.since(asked) <= ScoreComparison.QUIET_MS
+                        && (known == null || Math.abs(time.between(known, asked)) > ScoreComparison.QUIET_MS));
     }
 
     /** It may have ended earlier for this source; an interruption is over when the followed game goes on for long enough. */

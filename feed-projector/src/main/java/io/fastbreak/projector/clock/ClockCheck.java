@@ -20,7 +20,7 @@ public final class ClockCheck {
     /** An event may have been entered this long after it happened; in the games that it was measured on it is at most 40 seconds. */
     public static final long LATE_MS = 60_000;
     /** A clock that is read by hand may be this far off. */
-    static final long NOISE_MS = 10_000;
+    public static final long NOISE_MS = 10_000;
     /** A CLOCK event that sets the clock back by more than this needs agreement, too. */
     static final long CORRECTION_MS = 60_000;
     /** The clock runs at most that many times as fast as time passes. */
@@ -96,9 +96,7 @@ public final class ClockCheck {
     }
 
     void apply(Event event, Timing game) {
-        if (MatchStatusProjection.ends(event)) {
-            missing.applyEnd(event, game);
-        }
+        missing.applyStatus(event, game);
         if (!PeriodEvidence.isCounted(event)) {
             checkClockOf(event, game);
             return;
@@ -181,6 +179,9 @@ public final class ClockCheck {
             played.begin();
             played.note(event);
             start(now, utc);
+        } else if (played.isBegunBy(event, now, game)) {
+            start(now, utc);
+            missing.begin(now, game);
         } else if (agrees(proven, provenUtc, lateMs, now, event) && !creeps(proven, now, event)) {
             played.note(event);
             prove(proven, now, event);

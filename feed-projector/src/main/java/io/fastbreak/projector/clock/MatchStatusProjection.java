@@ -28,6 +28,12 @@ public final class MatchStatusProjection {
                 && change.status() == MatchStatus.FINISHED;
     }
 
+    /** True if the match is not over, whatever was said before. */
+    static boolean goesOn(Event event) {
+        return event.attributes() instanceof Attributes.MatchStatusChange change
+                && change.status() == MatchStatus.IN_PROGRESS;
+    }
+
     MatchStatus status() {
         return status;
     }

@@ -48,6 +48,10 @@ public final class MissingPlay {
 
     /** Copies share the list, which is replaced when one is added. */
     private List<Stretch> stretches = List.of();
+    /** What was there at the end of the match, which may be taken back; null if it has not ended. */
+    private @Nullable BeforeEnd beforeEnd;
+
+    private record BeforeEnd(@Nullable Moment reached, long reachedUtc, int atSameClock, List<Stretch> stretches) {}
 
     /** @param until the first play behind it */
     private record Stretch(Moment until, Flags.Flag flag) {}
@@ -64,6 +68,7 @@ public final class MissingPlay {
         bySeconds = other.bySeconds;
         isDeletedBehind = other.isDeletedBehind;
         stretches = other.stretches;
+        beforeEnd = other.beforeEnd;
     }
 
     /** An event that shows no clock. */
@@ -123,11 +128,33 @@ public final class MissingPlay {
         }
     }
 
-    /** The match ends, and its last period with it. */
-    void applyEnd(Event event, Timing game) {
+    /** The match may end, or go on behind an end that was a mistake. */
+    void applyStatus(Event event, Timing game) {
+        if (MatchStatusProjection.ends(event)) {
+            applyEnd(event, game);
+        } else if (MatchStatusProjection.goesOn(event)) {
+            takeBackEnd();
+        }
+    }
+
+    /** The last period of the match ends with it. */
+    private void applyEnd(Event event, Timing game) {
         Period now = game.period();
         if (now != null && Periods.isPlayed(now)) {
+            beforeEnd = beforeEnd == null ? new BeforeEnd(reached, reachedUtc, atSameClock, stretches) : beforeEnd;
             reach(event, new Moment(Periods.withoutStatus(now), 0), game);
+        }
+    }
+
+    /** The match goes on: it had not ended, and nothing is missing before that. */
+    private void takeBackEnd() {
+        BeforeEnd before = beforeEnd;
+        if (before != null) {
+            reached = before.reached();
+            reachedUtc = before.reachedUtc();
+            atSameClock = before.atSameClock();
+            stretches = before.stretches();
+            beforeEnd = null;
         }
     }
 
@@ -152,6 +179,16 @@ public final class MissingPlay {
         }
     }
 
+    /** A period begins, of which the clock of the interval before it was shown, perhaps with substitutions or free throws. */
+    void begin(Moment begin, Timing game) {
+        reached = begin;
+        if (game.periods().isPreviousEnded(game)) {
+            stretches = stretches.stream()
+                    .filter(stretch -> !stretch.until().period().sameAs(begin.period()))
+                    .toList();
+        }
+    }
+
     private static boolean isDetail(Event event) {
         return event.type() == EventType.REBOUND
                 || event.type() == EventType.TURNOVER
@@ -168,6 +205,9 @@ public final class MissingPlay {
             compare(event, from, game);
             reached = from;
             reachedUtc = event.audit().createdUtc();
+        } else if (PeriodEvidence.isClose(
+                game.time().between(game.time().begin(from.period()), from), from.remainingMs())) {
+            begin(from, game);
         } else {
             goBack(from, game);
         }

@@ -46,7 +46,7 @@ public final class PeriodEvidence {
     }
 
     /** Before the game there may be fouls, free throws and substitutions, but no play with the clock running. */
-    private static boolean isOnCourt(EventType type) {
+    static boolean isOnCourt(EventType type) {
         return switch (type) {
             case SHOT, REBOUND, TURNOVER, JUMP_BALL -> true;
             default -> false;

@@ -7,6 +7,7 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.rules.Periods;
+import io.fastbreak.projector.rules.ProjectionRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -304,6 +305,15 @@ public final class PeriodProjection {
     /** True if the last event begins a period without the end of the one before it, in a feed that has stated such an end. */
     boolean isEndMissing() {
         return endMissing;
+    }
+
+    /** True if the end of the period before the current one is known. */
+    boolean isPreviousEnded(Timing game) {
+        ProjectionRules rules = game.effectiveRules().ruleSet();
+        long before = current == null ? 0 : Periods.ordinal(current, rules) - 1;
+        return played().stream()
+                .anyMatch(period ->
+                        Periods.ordinal(period, rules) == before && statusOf(period) == PeriodStatus.FINISHED);
     }
 
     /** The regular periods and overtimes of the game so far, in time. */

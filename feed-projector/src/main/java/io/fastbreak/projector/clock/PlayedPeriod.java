@@ -20,11 +20,18 @@ final class PlayedPeriod {
         begunUtc = null;
     }
 
-    /** An event whose clock agrees. */
+    /** An event whose clock agrees. Fouls, free throws and substitutions may belong to the interval. */
     void note(Event event) {
-        if (begunUtc == null && PlayKind.of(event) == PlayKind.PLAY) {
+        if (begunUtc == null && PeriodEvidence.isOnCourt(event.type())) {
             begunUtc = event.audit().createdUtc();
         }
+    }
+
+    /** True for the begin of a period of which nothing was played yet: what its clock showed before was that of the interval. */
+    boolean isBegunBy(Event event, Moment now, Timing game) {
+        return begunUtc == null
+                && PeriodProjection.startsPeriod(event)
+                && PeriodEvidence.isNearStart(event, now.period(), game);
     }
 
     /**

@@ -28,7 +28,10 @@ final class FreeThrowCheck {
 
     private record Foul(String id, @Nullable String by, int awarded, boolean isCancelled) {}
 
-    private record Made(String foulId, @Nullable Integer attempt) {}
+    private record Made(
+            String foulId,
+            @Nullable Integer attempt,
+            @Nullable String by) {}
 
     FreeThrowCheck() {}
 
@@ -40,12 +43,33 @@ final class FreeThrowCheck {
 
     void apply(Event event, Findings findings) {
         if (event.attributes() instanceof Attributes.Foul foul) {
-            fouls = with(foul(event, foul), fouls);
+            applyFoul(event, foul(event, foul), findings);
         } else if (event.attributes() instanceof Attributes.FreeThrow thrown) {
             isCounted |= thrown.attemptSequence() != null && thrown.attemptSequence() > 1;
             if (thrown.isSuccessful() && thrown.foulId() != null) {
-                applyMade(event, new Made(thrown.foulId(), thrown.attemptSequence()), findings);
+                Participant shooter = event.first(ParticipantType.SHOOTER);
+                String by = shooter == null ? null : shooter.competitorId();
+                applyMade(event, new Made(thrown.foulId(), thrown.attemptSequence(), by), findings);
             }
+        }
+    }
+
+    /** Its free throws may have been entered before it. */
+    private void applyFoul(Event event, Foul foul, Findings findings) {
+        List<Made> own = madeFor(foul);
+        for (int i = 0; i < own.size(); i++) {
+            flag(event, contradiction(own.get(i), foul, own.subList(0, i)), findings);
+        }
+        fouls = with(foul, fouls);
+    }
+
+    private List<Made> madeFor(Foul foul) {
+        return made.stream().filter(each -> each.foulId().equals(foul.id())).toList();
+    }
+
+    private static void flag(Event event, String fact, Findings findings) {
+        if (!fact.isEmpty()) {
+            findings.flag(Reason.CONTRADICTION, event, fact);
         }
     }
 
@@ -61,33 +85,27 @@ final class FreeThrowCheck {
     }
 
     private void applyMade(Event event, Made thrown, Findings findings) {
-        String fact = fouls.stream()
+        fouls.stream()
                 .filter(foul -> foul.id().equals(thrown.foulId()))
-                .map(foul -> contradiction(event, thrown, foul))
-                .findFirst()
-                .orElse("");
-        if (!fact.isEmpty()) {
-            findings.flag(Reason.CONTRADICTION, event, fact);
-        }
+                .forEach(foul -> flag(event, contradiction(thrown, foul, madeFor(foul)), findings));
         made = with(thrown, made);
     }
 
-    private String contradiction(Event event, Made thrown, Foul foul) {
-        Participant shooter = event.first(ParticipantType.SHOOTER);
-        long before =
-                made.stream().filter(other -> other.foulId().equals(foul.id())).count();
-        if (shooter != null && shooter.competitorId().equals(foul.by())) {
+    /** @param before free throws that were made for the foul before */
+    private String contradiction(Made thrown, Foul foul, List<Made> before) {
+        Integer attempt = thrown.attempt();
+        if (thrown.by() != null && thrown.by().equals(foul.by())) {
             return "a free throw for a foul of the same team";
         }
         if (foul.isCancelled()) {
             return "a free throw for a foul whose free throws were cancelled";
         }
-        if (before >= foul.awarded()) {
+        if (before.size() >= foul.awarded()) {
             return "more free throws are made for a foul than were awarded";
         }
-        return isCounted && thrown.attempt() != null && made.contains(thrown)
-                ? "one free throw for a foul is made twice"
-                : "";
+        boolean isTwice =
+                isCounted && attempt != null && before.stream().anyMatch(other -> attempt.equals(other.attempt()));
+        return isTwice ? "one free throw for a foul is made twice" : "";
     }
 
     private static <T> List<T> with(T one, List<T> others) {

@@ -3,6 +3,7 @@ package io.fastbreak.projector.game;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.clock.GameTime.Moment;
 import io.fastbreak.projector.clock.Timing;
 import io.fastbreak.projector.figures.Figures;
 import io.fastbreak.projector.figures.SharedFacts;
@@ -28,6 +29,7 @@ public final class GameProjection {
     private final ReliabilityProjection notice;
     private final ReboundCheck rebounds;
     private final FreeThrowCheck freeThrows;
+    private final BasketCheck baskets;
     private final ResultCheck result;
     private final StatusCheck status;
     private final FixtureNames fixtureNames;
@@ -41,6 +43,7 @@ public final class GameProjection {
         notice = new ReliabilityProjection();
         rebounds = new ReboundCheck();
         freeThrows = new FreeThrowCheck();
+        baskets = new BasketCheck();
         result = new ResultCheck();
         status = new StatusCheck();
         fixtureNames = new FixtureNames();
@@ -55,6 +58,7 @@ public final class GameProjection {
         notice = new ReliabilityProjection(other.notice);
         rebounds = new ReboundCheck(other.rebounds);
         freeThrows = new FreeThrowCheck(other.freeThrows);
+        baskets = new BasketCheck(other.baskets);
         result = new ResultCheck(other.result);
         status = new StatusCheck(other.status);
         fixtureNames = new FixtureNames(other.fixtureNames);
@@ -82,6 +86,7 @@ public final class GameProjection {
         notice.apply(event);
         rebounds.apply(event, findings);
         freeThrows.apply(event, findings);
+        baskets.apply(event, timing);
         result.apply(event, this);
         status.apply(event, this);
         fixtureNames.apply(event, findings);
@@ -166,6 +171,12 @@ public final class GameProjection {
 
     public List<String> openReviews() {
         return reviews.open();
+    }
+
+    /** When the last review of the game was asked for; null if there was none, or if the clock was not known. */
+    @Nullable
+    public Moment lastReview() {
+        return reviews.last();
     }
 
     public boolean isCalledReliable() {

@@ -6,7 +6,9 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.attribute.ChallengeOutcome;
+import io.fastbreak.model.event.attribute.FoulType;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.clock.ClockCheck;
 import io.fastbreak.projector.clock.ClockProjection;
 import io.fastbreak.projector.clock.GameTime.Moment;
 import io.fastbreak.projector.clock.PeriodProjection;
@@ -14,24 +16,29 @@ import io.fastbreak.projector.clock.PlayKind;
 import io.fastbreak.projector.clock.Timing;
 import io.fastbreak.projector.figures.Basket;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Open reviews: challenges and protests. A challenge ends by its own outcome, any review when live play goes on behind it:
- * the clock is started, or a play has a lower clock than the review. A successful challenge on points stays open until points
- * before it are corrected, or live play goes on.
+ * the clock is started, or a play has a lower clock than the review, one with the clock stopped a far lower one. A successful
+ * challenge on points stays open until points before it are corrected, or live play goes on.
  */
 final class ReviewProjection {
     static final int MOST = 100;
+    private static final Set<FoulType> WITHOUT_PLAY = EnumSet.of(FoulType.TECHNICAL, FoulType.BENCH, FoulType.COACH);
 
     private final List<Review> open = new ArrayList<>(1);
     /** Of points so far that were revised, deleted or inserted. */
     private long latestNumber = Long.MIN_VALUE;
 
     private long latestPublishedUtc = Long.MIN_VALUE;
-    /** When the last shot was made; null if the clock is not known. */
-    private @Nullable Moment lastBasket;
+    /** When points were scored last; null if the clock is not known. */
+    private @Nullable Moment lastPoints;
+    /** When a review was asked for last; null if the clock is not known. */
+    private @Nullable Moment last;
 
     /** @param moment when it was asked for; null if the clock is not known */
     private record Review(String id, @Nullable Moment moment) {}
@@ -42,13 +49,17 @@ final class ReviewProjection {
         open.addAll(other.open);
         latestNumber = other.latestNumber;
         latestPublishedUtc = other.latestPublishedUtc;
-        lastBasket = other.lastBasket;
+        lastPoints = other.lastPoints;
+        last = other.last;
     }
 
     void apply(Event event, Timing game) {
         notePoints(event);
-        noteBasket(event, game);
+        if (Basket.isMade(event)) {
+            lastPoints = momentOf(event, game);
+        }
         if (isReview(event)) {
+            last = momentOf(event, game);
             if (!isOver(event, game)) {
                 open(event, game);
             }
@@ -70,12 +81,6 @@ final class ReviewProjection {
         }
     }
 
-    private void noteBasket(Event event, Timing game) {
-        if (event.type() == EventType.SHOT && Basket.isMade(event)) {
-            lastBasket = momentOf(event, game);
-        }
-    }
-
     private static boolean isReview(Event event) {
         return event.type() == EventType.CHALLENGE || event.type() == EventType.PROTEST;
     }
@@ -91,13 +96,19 @@ final class ReviewProjection {
         };
     }
 
-    /** Whether a basket counts may be a question of the clock, or of a foul. */
+    /** Whether points count may be a question of the clock, of a foul, or of who had stepped out of bounds. */
     private boolean concernsPoints(Event event, Attributes.Challenge challenge, Timing game) {
         return switch (challenge.reason()) {
             case TWO_POINTS, THREE_POINTS, FREE_THROW_SHOOTER, GOAL_TENDING, UNKNOWN -> true;
-            case CLOCK, FOUL -> lastBasket != null && lastBasket.equals(momentOf(event, game));
-            case OUT_OF_BOUNDS, VIOLENCE -> false;
+            case CLOCK, FOUL, OUT_OF_BOUNDS -> isAtPoints(momentOf(event, game), game);
+            case VIOLENCE -> false;
         };
+    }
+
+    private boolean isAtPoints(@Nullable Moment now, Timing game) {
+        return now != null
+                && lastPoints != null
+                && Math.abs(game.time().between(lastPoints, now)) <= BasketCheck.AT_ONCE_MS;
     }
 
     /** True if points that were scored before have changed since it was decided, or between its beginning and that. */
@@ -136,7 +147,20 @@ final class ReviewProjection {
 
     private static boolean isBehind(Event event, @Nullable Moment now, Review review, Timing game) {
         Moment asked = review.moment();
-        return (now == null || asked == null) ? isLive(event) : game.time().between(asked, now) > 0;
+        if (now == null || asked == null) {
+            return isLive(event);
+        }
+        return game.time().between(asked, now) > (isDead(event) ? ClockCheck.NOISE_MS : 0);
+    }
+
+    /** The clock stands; it may have been read otherwise, or corrected in the review. */
+    private static boolean isDead(Event event) {
+        return switch (event.type()) {
+            case FREE_THROW, TIMEOUT, SUBSTITUTION, EJECTION -> true;
+            case REBOUND -> !ClockProjection.isLive(event);
+            case FOUL -> event.attributes() instanceof Attributes.Foul foul && WITHOUT_PLAY.contains(foul.type());
+            default -> false;
+        };
     }
 
     /** Without a clock its kind shows that the ball is in play. */
@@ -151,6 +175,11 @@ final class ReviewProjection {
     static boolean isDecided(Event event) {
         return event.attributes() instanceof Attributes.Challenge challenge
                 && challenge.outcome() != ChallengeOutcome.UNKNOWN;
+    }
+
+    @Nullable
+    Moment last() {
+        return last;
     }
 
     List<String> open() {

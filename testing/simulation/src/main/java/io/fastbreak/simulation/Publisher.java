@@ -64,7 +64,9 @@ final class Publisher {
         return events.write(play, 1, other -> false);
     }
 
+    /** No two are at the same moment: a player who scores twice at one clock value contradicts himself. */
     ObjectNode shot(String player, int points, boolean made) {
+        clockMs--;
         return event(points == 1 ? "FREE_THROW" : "SHOT", List.of(), play -> {
             SourcePlay unused = play.with(ENTRY, "SHOOTER", player, team(player));
             play.attributes().put("points", points).put("isSuccessful", made);

@@ -18,6 +18,11 @@ final class DoubledKinds {
     private static final String NULL_GUID = "00000000-0000-0000-0000-000000000000";
     private static final Where MADE_SHOT = (game, at) -> game.isPlain(at) && isMadeShot(game.event(at));
 
+    private static final MutationKind.Limit MINUTES = new MutationKind.Limit(
+            MutationKind.WHOLE_MINUTES.name(),
+            "within a minute the same player may score twice",
+            MutationKind.WHOLE_MINUTES.where());
+
     private DoubledKinds() {}
 
     static List<MutationKind> all() {
@@ -27,7 +32,7 @@ final class DoubledKinds {
                             feed.insertMarked(at + 1, withId(feed.copy(at), "-again"));
                             feed.renumber();
                         })
-                .undetectable("a whole play in perfect form; the same player may score twice"));
+                .except(MINUTES));
         kinds.add(MutationKind.of(
                 GROUP,
                 "a play that does not score, under a new id",
