@@ -33,14 +33,6 @@ public final class PlatformFixture {
     /** Until when a copy of the last POST may be applied. */
     private long postsInFlightUntil = Long.MIN_VALUE;
 
-    /**
-     * What a read has shown.
-     *
-     * @param differences how many entities had a state that no request of this process can have left
-     * @param byOthers whether no other process of ours, a guard or the bridge before, can have left it either
-     */
-    public record Findings(int differences, boolean byOthers) {}
-
     /** A read that is under way, sent at this time. */
     record Reading(long since, Request<SourceFixture> fixture, Map<String, Request<SourceMarket>> markets) {}
 

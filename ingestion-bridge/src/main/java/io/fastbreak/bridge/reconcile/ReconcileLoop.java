@@ -1,7 +1,6 @@
 package io.fastbreak.bridge.reconcile;
 
 import io.fastbreak.bridge.Receipt.Target;
-import io.fastbreak.bridge.reconcile.PlatformFixture.Findings;
 import io.fastbreak.bridge.reconcile.PlatformFixture.Reading;
 import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
 import io.fastbreak.bridge.reconcile.Reconciler.Action;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
-import io.fastbreak.bridge.reconcile.PlatformFixture.Findings;
 import io.fastbreak.bridge.reconcile.PlatformFixture.Reading;
 import io.fastbreak.bridge.reconcile.UncertainState.Request;
 import io.fastbreak.platform.ingestion.CustomDataEntry;
