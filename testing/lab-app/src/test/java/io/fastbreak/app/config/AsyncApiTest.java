@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** {@code schemas/asyncapi.yaml} against the program; against real output it is checked where that is made. */
@@ -26,6 +28,17 @@ class AsyncApiTest {
         assertThat(AsyncApi.messages().keySet())
                 .containsAll(topics.configurations().keySet())
                 .containsAll(topics.sharedCountConfigurations().keySet());
+    }
+
+    @Test
+    void every_topic_is_described_with_the_settings_that_topics_create_gives_it() {
+        TopicCatalog topics = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
+        Map<String, Map<String, String>> created = new TreeMap<>(topics.configurations());
+        created.putAll(topics.sharedCountConfigurations());
+
+        assertThat(created).allSatisfy((topic, settings) -> assertThat(AsyncApi.configuration(topic))
+                .as(topic)
+                .containsExactlyInAnyOrderEntriesOf(settings));
     }
 
     @Test
@@ -67,7 +80,7 @@ class AsyncApiTest {
                         diagnostics.filter(d => d.severity < 2).forEach(d => console.log(d.path.join('/'), d.message));
                         console.log(document ? document.channels().length + ' channels' : 'no document');
                         """,
-                        Path.of("../schemas/asyncapi.yaml").toAbsolutePath().toString())
+                        Path.of("../../schemas/asyncapi.yaml").toAbsolutePath().toString())
                 .directory(NODE_FOLDER.toFile())
                 .redirectErrorStream(true)
                 .start();

@@ -160,6 +160,12 @@ class TroubleOnThePageTest extends FullBoard {
         browser.awaitText(".legend", "suspended 1×");
         assertThat(((Number) browser.run("return document.querySelectorAll('.flow .tick').length")).intValue())
                 .isGreaterThan(3);
+        // It is drawn once more when its width is known.
+        Await.until(
+                () -> Boolean.TRUE.equals(browser.run(
+                        "return Math.abs(document.querySelector('.flow').ownerSVGElement.getBoundingClientRect().width"
+                                + " - document.querySelector('.reader').getBoundingClientRect().width) < 2")),
+                () -> browser.text(".legend"));
 
         browser.run("const box = document.querySelector('.reader').getBoundingClientRect();"
                 + "document.querySelector('.reader').dispatchEvent(new PointerEvent('pointermove',"

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.everit.json.schema.Schema;
 import org.everit.json.schema.ValidationException;
 import org.everit.json.schema.loader.SchemaClient;
@@ -33,6 +35,27 @@ public final class AsyncApi {
                             resolved(message.path("$ref").asText())));
         }
         return messages;
+    }
+
+    /** What the description says of a topic's settings; lists are joined by commas, as Kafka writes them. */
+    public static Map<String, String> configuration(String topic) {
+        Map<String, String> configuration = new TreeMap<>();
+        for (JsonNode channel : DOCUMENT.path("channels")) {
+            if (channel.path("address").asText().equals(topic)) {
+                channel.at("/bindings/kafka/topicConfiguration")
+                        .properties()
+                        .forEach(entry -> configuration.put(entry.getKey(), joined(entry.getValue())));
+            }
+        }
+        return configuration;
+    }
+
+    private static String joined(JsonNode value) {
+        return value.isArray()
+                ? StreamSupport.stream(value.spliterator(), false)
+                        .map(JsonNode::asText)
+                        .collect(Collectors.joining(","))
+                : value.asText();
     }
 
     /** The first part of the file name of the schema of a topic's values; empty if they may be anything. */
