@@ -12,9 +12,9 @@ import io.fastbreak.bridge.market.ClosingCause;
 import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.reconcile.Confirmations;
 import io.fastbreak.bridge.reconcile.DesiredFixture;
-import io.fastbreak.bridge.reconcile.Findings;
 import io.fastbreak.bridge.reconcile.PlatformFixture;
 import io.fastbreak.bridge.reconcile.PlatformMarket;
+import io.fastbreak.bridge.reconcile.ReadResult;
 import io.fastbreak.bridge.reconcile.Receipts;
 import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
 import io.fastbreak.bridge.reconcile.ReconcileLoop;
@@ -98,7 +98,7 @@ final class FixtureResults implements ReconcileLoop.Results {
      * what the platform has confirmed before.
      */
     @Override
-    public void differencesFound(Findings found) {
+    public void differencesFound(ReadResult found) {
         records.doubt();
         IngestionMarkets last = records.recorded();
         GameVersion current = controller.current();

@@ -8,9 +8,9 @@ import io.fastbreak.bridge.RecordSink;
 import io.fastbreak.bridge.market.MarketBody;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.reconcile.DesiredFixture;
-import io.fastbreak.bridge.reconcile.Findings;
 import io.fastbreak.bridge.reconcile.PlatformFixture;
 import io.fastbreak.bridge.reconcile.PlatformRequests;
+import io.fastbreak.bridge.reconcile.ReadResult;
 import io.fastbreak.bridge.reconcile.Receipts;
 import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
 import io.fastbreak.bridge.reconcile.ReconcileLoop;
@@ -191,7 +191,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
 
     /** What is open behind an accepted suspension was opened by the bridge, if one is still at work there. */
     @Override
-    public void differencesFound(Findings found) {
+    public void differencesFound(ReadResult found) {
         if (platform.mayBeOpen() && renewing.getAsBoolean()) {
             isOpened = true;
             begun = mayBegin();

@@ -331,7 +331,7 @@ public final class PlatformFixture {
      *
      * <p>Until the first read after others of our processes may have acted, what differs may be theirs.
      */
-    Findings found(Reading read, PlatformSnapshot snapshot, long now) {
+    ReadResult found(Reading read, PlatformSnapshot snapshot, long now) {
         int differences = foundFixture(read.fixture(), snapshot.fixture()) ? 1 : 0;
         for (Map.Entry<String, Request<SourceMarket>> market : read.markets().entrySet()) {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
@@ -345,7 +345,7 @@ public final class PlatformFixture {
         unknown = unknown && (!known || isInDoubt(now));
         boolean isReportedAbsent = any(PlatformMarket::isReportedAbsent);
         reads.ended(known && !unknown && !isReportedAbsent, now);
-        return new Findings(differences, differences > 0 && !othersMayHaveActed);
+        return new ReadResult(differences, differences > 0 && !othersMayHaveActed);
     }
 
     private boolean foundFixture(Request<SourceFixture> request, EntityState<SourceFixture> found) {

@@ -92,7 +92,7 @@ public final class ReconcileLoop {
         void answered(SentVersion version, Target kind, String id, Answer<?> answer, WriteResult result);
 
         /** A read has found entities in states that no request of this process can have left. */
-        default void differencesFound(Findings found) {}
+        default void differencesFound(ReadResult found) {}
 
         /** There is nothing to do now. */
         void idle();
@@ -252,13 +252,13 @@ public final class ReconcileLoop {
     /** A snapshot that cannot be compared counts as unknown. */
     private void found(Reading reading, PlatformSnapshot snapshot) {
         try {
-            Findings found = platform.found(reading, snapshot, nanos.getAsLong());
+            ReadResult found = platform.found(reading, snapshot, nanos.getAsLong());
             if (found.differences() > 0) {
                 results.differencesFound(found);
             }
         } catch (Throwable e) {
             LOG.error("The platform's state of {} could not be compared", platform.id(), e);
-            Findings unused = platform.found(reading, PlatformSnapshot.UNKNOWN, nanos.getAsLong());
+            ReadResult unused = platform.found(reading, PlatformSnapshot.UNKNOWN, nanos.getAsLong());
         }
     }
 

@@ -35,10 +35,10 @@ class DifferencesTest {
 
         // when
         Reading read = possible.read(List.of("M"), 10 * SECOND);
-        Findings found = possible.found(read, snapshot(SUSPENDED), 11 * SECOND);
+        ReadResult found = possible.found(read, snapshot(SUSPENDED), 11 * SECOND);
 
         // then
-        assertThat(found).isEqualTo(new Findings(1, true));
+        assertThat(found).isEqualTo(new ReadResult(1, true));
     }
 
     @Test
@@ -50,10 +50,10 @@ class DifferencesTest {
         Reading read = possible.read(List.of("M"), 10 * SECOND);
         Request<SourceMarket> suspension = possible.suspend("M", SUSPENDED, 10 * SECOND);
         possible.posted("M", suspension, SUSPENDED, WriteResult.SETTLED, false, 10 * SECOND + 1);
-        Findings found = possible.found(read, snapshot(OPEN), 10 * SECOND + 2);
+        ReadResult found = possible.found(read, snapshot(OPEN), 10 * SECOND + 2);
 
         // then: it may still be open
-        assertThat(found).isEqualTo(new Findings(0, false));
+        assertThat(found).isEqualTo(new ReadResult(0, false));
         assertThat(possible.mayBeOpen()).isTrue();
     }
 
@@ -66,10 +66,10 @@ class DifferencesTest {
         Request<SourceMarket> suspension = possible.suspend("M", SUSPENDED, 10 * SECOND);
         Reading read = possible.read(List.of("M"), 10 * SECOND);
         possible.posted("M", suspension, SUSPENDED, WriteResult.SETTLED, false, 10 * SECOND + 1);
-        Findings found = possible.found(read, snapshot(OPEN), 10 * SECOND + 2);
+        ReadResult found = possible.found(read, snapshot(OPEN), 10 * SECOND + 2);
 
         // then
-        assertThat(found).isEqualTo(new Findings(0, false));
+        assertThat(found).isEqualTo(new ReadResult(0, false));
     }
 
     @Test
@@ -83,10 +83,10 @@ class DifferencesTest {
         Reading read = possible.read(List.of("M"), 10 * SECOND);
         Request<SourceMarket> suspension = possible.suspend("M", SUSPENDED, 10 * SECOND);
         possible.posted("M", suspension, SUSPENDED, WriteResult.SETTLED, false, 10 * SECOND + 1);
-        Findings found = possible.found(read, snapshot(other), 10 * SECOND + 2);
+        ReadResult found = possible.found(read, snapshot(other), 10 * SECOND + 2);
 
         // then
-        assertThat(found).isEqualTo(new Findings(1, true));
+        assertThat(found).isEqualTo(new ReadResult(1, true));
     }
 
     @Test
@@ -97,7 +97,7 @@ class DifferencesTest {
         // when
         possible.doubt(30 * SECOND);
         Reading read = possible.read(List.of("M"), 20 * SECOND);
-        Findings found = possible.found(read, snapshot(SUSPENDED), 21 * SECOND);
+        ReadResult found = possible.found(read, snapshot(SUSPENDED), 21 * SECOND);
 
         // then
         assertThat(found.byOthers()).isFalse();
@@ -113,10 +113,10 @@ class DifferencesTest {
 
         // when
         Reading read = possible.read(List.of("M"), SECOND);
-        Findings found = possible.found(read, snapshot(OPEN), 2 * SECOND);
+        ReadResult found = possible.found(read, snapshot(OPEN), 2 * SECOND);
 
         // then
-        assertThat(found).isEqualTo(new Findings(1, false));
+        assertThat(found).isEqualTo(new ReadResult(1, false));
     }
 
     private void accept(SourceMarket body, long now) {

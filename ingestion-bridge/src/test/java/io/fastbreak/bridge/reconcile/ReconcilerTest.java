@@ -732,7 +732,7 @@ class ReconcilerTest {
 
     private static void read(
             PlatformFixture possible, EntityState<SourceFixture> fixture, EntityState<SourceMarket> found, long now) {
-        Findings unused =
+        ReadResult unused =
                 possible.found(possible.read(List.of(ID), now), new PlatformSnapshot(fixture, Map.of(ID, found)), now);
     }
 

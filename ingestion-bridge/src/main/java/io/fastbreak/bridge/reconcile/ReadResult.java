@@ -6,4 +6,4 @@ package io.fastbreak.bridge.reconcile;
  * @param differences how many entities had a state that no request of this process can have left
  * @param byOthers whether no other process of ours, a guard or the bridge before, can have left it either
  */
-public record Findings(int differences, boolean byOthers) {}
+public record ReadResult(int differences, boolean byOthers) {}
