@@ -24,8 +24,8 @@ public interface AccessTokenSource {
     };
 
     /**
-     * For how long the newest token is valid, in milliseconds: 0 if there is none or it has expired, {@link Long#MAX_VALUE} if
-     * it does not say when it expires. A token is at most as old as the identity provider says between its {@code iat} and
+     * For how long the newest token is valid, in milliseconds: 0 if there is none, if it has expired, or if the platform has
+     * rejected it and there is no other; {@link Long#MAX_VALUE} if it does not say when it expires. A token is at most as old as the identity provider says between its {@code iat} and
      * {@code exp}, whatever this machine's clock shows.
      */
     long remainingLifeMs();

@@ -34,6 +34,8 @@ final class TokenCache implements AccessTokenSource {
     private @Nullable AccessToken current;
     /** The token of the last request that succeeded. */
     private @Nullable AccessToken accepted;
+    /** The token that the platform has rejected last, unless it has accepted it since. */
+    private @Nullable AccessToken rejected;
 
     private Instant renewedAt = Instant.EPOCH;
     private boolean wasUrgent;
@@ -75,6 +77,7 @@ final class TokenCache implements AccessTokenSource {
      * gives tokens that the platform may not know yet.
      */
     synchronized CompletableFuture<TokenResult> replacementFor(AccessToken rejected, boolean urgent) {
+        this.rejected = rejected;
         AccessToken token = current;
         if (token != null && !token.equals(rejected)) {
             return completedFuture(token);
@@ -109,6 +112,14 @@ final class TokenCache implements AccessTokenSource {
     /** A request with this token has succeeded. */
     synchronized void accepted(AccessToken token) {
         accepted = token;
+        if (isRejected(token)) {
+            rejected = null;
+        }
+    }
+
+    private boolean isRejected(AccessToken token) {
+        AccessToken last = rejected;
+        return last != null && last.value().equals(token.value());
     }
 
     private synchronized CompletableFuture<TokenResult> renewed(AccessToken rejected) {
@@ -118,9 +129,9 @@ final class TokenCache implements AccessTokenSource {
 
     @Override
     public synchronized long remainingLifeMs() {
-        AccessToken token = current;
+        AccessToken token = current == null ? null : isRejected(current) ? acceptedOr(current) : current;
         Instant now = elapsed.instant();
-        if (token == null || token.isExpired(now)) {
+        if (token == null || token.isExpired(now) || isRejected(token)) {
             return 0;
         }
         return token.expiresAt().equals(Instant.MAX)

@@ -134,6 +134,29 @@ class AccessTokenRulesTest {
     }
 
     @Test
+    void a_token_that_the_platform_has_rejected_has_no_life_left_until_it_is_accepted_again() {
+        // given
+        assertThat(suspend().succeeded()).isTrue();
+        platform.clock.advance(Duration.ofSeconds(2));
+        AccessTokenSource token = client.accessToken();
+        assertThat(token.remainingLifeMs()).isPositive();
+
+        // when
+        platform.simulator.faults().failNext(500, "issueToken", new Fault.Status(503));
+        platform.simulator.faults().failNext(2, "postMarket", new Fault.Status(401));
+        assertThat(suspend().succeeded()).isFalse();
+
+        // then
+        assertThat(token.remainingLifeMs()).isZero();
+
+        // when
+        assertThat(suspend().succeeded()).isTrue();
+
+        // then
+        assertThat(token.remainingLifeMs()).isPositive();
+    }
+
+    @Test
     void what_asks_for_the_life_of_the_token_may_renew_it() {
         AccessTokenSource token = client.accessToken();
         assertThat(token.remainingLifeMs()).isZero();
