@@ -34,6 +34,8 @@ final class VirtualPlatform {
     private long awaySince = NEVER;
 
     private long revokedMs = -1;
+    /** What {@link #accessLostSinceMs} has said last. */
+    private long accessLostMs = NEVER;
     /** The number of the last token of each process. */
     private final Map<VirtualProcess, Integer> holders = new HashMap<>();
     /** The provider's last answer to each process. */
@@ -119,6 +121,7 @@ final class VirtualPlatform {
                 .map(Map.Entry::getValue)
                 .toList();
         if (awaySince == NEVER || held.isEmpty()) {
+            accessLostMs = NEVER;
             return NEVER;
         }
         long ended = held.stream()
@@ -127,7 +130,9 @@ final class VirtualPlatform {
                 .max()
                 .orElse(revokedMs);
         long since = Math.max(awaySince, ended);
-        return since <= time.nowMs() ? since : NEVER;
+        // A token that was revoked before it ended is not counted from its end, once none is revoked any more.
+        accessLostMs = since <= time.nowMs() ? Math.min(accessLostMs, since) : NEVER;
+        return accessLostMs;
     }
 
     /** The part of the platform that has this fixture fails, until then. */
