@@ -185,10 +185,14 @@ public final class Bridge implements AutoCloseable {
         });
     }
 
-    /** The results that are written for the fixtures of a partition, before it is taken over. */
-    public CompletableFuture<Void> lastResults(int partition, Collection<MarketResults> last) {
+    /**
+     * The results that are written for the fixtures of a partition, before it is taken over.
+     *
+     * @param released whether the bridge before has {@linkplain Lease#released released} it; else records of it may follow
+     */
+    public CompletableFuture<Void> lastResults(int partition, Collection<MarketResults> last, boolean released) {
         return thread.run(() -> {
-            context.results().begin(partition, last);
+            context.results().begin(partition, last, released);
             return CompletableFuture.completedFuture(null);
         });
     }

@@ -18,17 +18,36 @@ final class KnownResults {
      */
     private static final Duration KEPT = Duration.ofDays(35);
 
+    /** How many records of a fixture the process before may have sent that were not written yet when its results were read. */
+    private static final long UNREAD = 9;
+
+    /** For how long they may still be written. */
+    private static final Duration WRITTEN_WITHIN = Duration.ofMinutes(2);
+
     private final InstantSource clock;
     private final Map<Integer, Map<String, MarketResults>> partitions = new HashMap<>();
+    /** When partitions were taken over from a process that need not have ended all its writes, milliseconds. */
+    private final Map<Integer, Long> takenOver = new HashMap<>();
 
     KnownResults(InstantSource clock) {
         this.clock = clock;
     }
 
-    /** Begins a partition with what was read of it. */
-    void begin(int partition, Collection<MarketResults> last) {
+    /**
+     * Begins a partition with what was read of it.
+     *
+     * @param released whether the process before had ended all its writes
+     */
+    void begin(int partition, Collection<MarketResults> last, boolean released) {
         partitions.put(partition, new HashMap<>());
         last.forEach(results -> written(partition, results));
+        takenOver.put(partition, released ? Long.MIN_VALUE / 2 : clock.millis());
+    }
+
+    /** The highest revision that a fixture may have by another process: that of its known results, or of one not read. */
+    long highestRevision(int partition, MarketResults known) {
+        long since = clock.millis() - takenOver.getOrDefault(partition, Long.MIN_VALUE / 2);
+        return known.revision() + (since < WRITTEN_WITHIN.toMillis() ? UNREAD : 0);
     }
 
     /** Asked once for each fixture that begins: old results are forgotten then, and not with every record. */

@@ -28,6 +28,7 @@ final class ResultRecorder {
     /** The record that was written last, or is being written. */
     private MarketResults attempted;
 
+    private final long highestRevision;
     private boolean pending;
     /** Whether the last attempt has failed: its record may be there all the same. */
     private boolean inDoubt;
@@ -42,6 +43,7 @@ final class ResultRecorder {
         this.writes = new RetriedWrites(context, onWritten);
         this.wanted = context.results().of(partition, fixtureId);
         this.attempted = wanted;
+        this.highestRevision = context.results().highestRevision(partition, wanted);
     }
 
     /** Continues from the last bodies of another process, of whose results nothing may be left. */
@@ -98,7 +100,9 @@ final class ResultRecorder {
             return;
         }
         // What may be there already is written again as it is; anything else takes a revision of its own.
-        MarketResults next = inDoubt && wanted.says(attempted) ? attempted : wanted.revised(attempted.revision() + 1);
+        MarketResults next = inDoubt && wanted.says(attempted)
+                ? attempted
+                : wanted.revised(Math.max(attempted.revision(), highestRevision) + 1);
         attempted = next;
         pending = true;
         writes.begun(context.sink().results(partition, next), failed -> ended(next, failed));

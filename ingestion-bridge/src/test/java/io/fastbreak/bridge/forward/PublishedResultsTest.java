@@ -307,7 +307,7 @@ class PublishedResultsTest extends TimedBridgeBench {
     private void restart() {
         bridge.close();
         bridge = bridge(TestSettings.SETTINGS);
-        await(bridge.lastResults(0, List.copyOf(records.results)));
+        await(bridge.lastResults(0, List.copyOf(records.results), true));
         await(bridge.take(0, recorded(), List.of(), false));
         alive();
     }

@@ -272,8 +272,10 @@ final class BridgeInstance extends VirtualProcess {
         CompletableFuture<Void> taken = completedFuture(null);
         for (int partition : partitions) {
             Last last = lastMarkets(partition);
-            boolean released = lastLease(partition).map(Lease::released).orElse(false);
-            taken = taken.thenCompose(done -> bridge.lastResults(partition, lastResults(partition)))
+            Optional<Lease> before = lastLease(partition);
+            boolean released = before.map(Lease::released).orElse(false);
+            taken = taken.thenCompose(
+                            done -> bridge.lastResults(partition, lastResults(partition), before.isEmpty() || released))
                     .thenCompose(done -> bridge.take(partition, last.bodies().values(), last.unreadable(), released));
         }
         CompletableFuture<Void> unused =
