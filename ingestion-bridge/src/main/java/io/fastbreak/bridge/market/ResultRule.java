@@ -71,7 +71,9 @@ public final class ResultRule {
         if (sides == null) {
             return last;
         }
-        List<Market> known = last.markets().stream().map(Market::unresolved).toList();
+        List<Market> known = last.isResolved()
+                ? last.markets().stream().map(Market::unresolved).toList()
+                : last.markets();
         List<Market> offered = bodies.stream()
                 .flatMap(body -> market(body, sides).stream())
                 .filter(market -> !known.contains(market))

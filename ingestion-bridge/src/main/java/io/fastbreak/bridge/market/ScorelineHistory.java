@@ -23,6 +23,8 @@ final class ScorelineHistory {
 
     private long newestVersion = Long.MIN_VALUE;
     private @Nullable GameSides sides;
+    /** Most steps of a fixture ask with the version of the step before. */
+    private @Nullable ScoringSummary added;
 
     /** Score and period of a game: a trader's price is valid for one of them. */
     record Scoreline(int home, int away, PeriodType period, int number) {
@@ -41,6 +43,7 @@ final class ScorelineHistory {
     void restore(long version, @Nullable GameSides recorded) {
         newestVersion = version;
         sides = recorded;
+        added = null;
     }
 
     /** The sides of the newest version; null while they are not known. */
@@ -55,7 +58,12 @@ final class ScorelineHistory {
      * @param lastWritten when the last record of a trader was written, milliseconds; it was made without knowing this version.
      *     Asked if the sides have changed
      */
+    @SuppressWarnings("ReferenceEquality")
     void add(ScoringSummary summary, LongSupplier lastWritten) {
+        if (summary == added) {
+            return;
+        }
+        added = summary;
         Map.@Nullable Entry<Long, Optional<Scoreline>> newest = changes.lastEntry();
         Optional<Scoreline> scoreline = Scoreline.of(summary);
         if (newest == null

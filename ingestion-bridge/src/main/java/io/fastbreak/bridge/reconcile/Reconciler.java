@@ -127,8 +127,8 @@ public final class Reconciler {
         PlatformMarket market = platform.market(id);
         return fixture != null
                 && body != null
-                && !market.is(body)
-                && (market.isRejected(body) || platform.isRejected(fixture));
+                && (market.isRejected(body) || platform.isRejected(fixture))
+                && !market.is(body);
     }
 
     /** A market without a body that it could be suspended with is read first. */
