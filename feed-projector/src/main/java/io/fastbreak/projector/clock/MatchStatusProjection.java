@@ -24,14 +24,16 @@ public final class MatchStatusProjection {
     }
 
     public static boolean ends(Event event) {
-        return event.attributes() instanceof Attributes.MatchStatusChange change
-                && change.status() == MatchStatus.FINISHED;
+        return changesTo(MatchStatus.FINISHED, event);
     }
 
     /** True if the match is not over, whatever was said before. */
     static boolean goesOn(Event event) {
-        return event.attributes() instanceof Attributes.MatchStatusChange change
-                && change.status() == MatchStatus.IN_PROGRESS;
+        return changesTo(MatchStatus.IN_PROGRESS, event);
+    }
+
+    private static boolean changesTo(MatchStatus status, Event event) {
+        return event.attributes() instanceof Attributes.MatchStatusChange change && change.status() == status;
     }
 
     MatchStatus status() {

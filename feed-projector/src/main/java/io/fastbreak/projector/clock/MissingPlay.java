@@ -48,7 +48,7 @@ public final class MissingPlay {
 
     /** Copies share the list, which is replaced when one is added. */
     private List<Stretch> stretches = List.of();
-    /** What was there at the end of the match, which may be taken back; null if it has not ended. */
+    /** What was known when the match ended, in case its end is corrected; null if it has not ended. */
     private @Nullable BeforeEnd beforeEnd;
 
     private record BeforeEnd(@Nullable Moment reached, long reachedUtc, int atSameClock, List<Stretch> stretches) {}

@@ -27,7 +27,7 @@ final class PlayedPeriod {
         }
     }
 
-    /** True for the begin of a period of which nothing was played yet: what its clock showed before was that of the interval. */
+    /** True if a period begins of which no play was entered yet: the clock before was that of the interval. */
     boolean isBegunBy(Event event, Moment now, Timing game) {
         return begunUtc == null
                 && PeriodProjection.startsPeriod(event)

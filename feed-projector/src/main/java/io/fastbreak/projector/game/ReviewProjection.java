@@ -96,7 +96,7 @@ final class ReviewProjection {
         };
     }
 
-    /** Whether points count may be a question of the clock, of a foul, or of who had stepped out of bounds. */
+    /** Points may be doubted because of the clock, of a foul, or of a step out of bounds. */
     private boolean concernsPoints(Event event, Attributes.Challenge challenge, Timing game) {
         return switch (challenge.reason()) {
             case TWO_POINTS, THREE_POINTS, FREE_THROW_SHOOTER, GOAL_TENDING, UNKNOWN -> true;

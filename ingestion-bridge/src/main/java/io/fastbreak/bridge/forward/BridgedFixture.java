@@ -89,7 +89,7 @@ final class BridgedFixture {
         return platform.mayBeOpen();
     }
 
-    /** Whether the platform may have accepted a suspension without applying it. */
+    /** True if the platform accepted a suspension and perhaps did not apply it. */
     boolean isToBeApplied() {
         return platform.isToBeApplied();
     }

@@ -44,13 +44,9 @@ final class FixtureCards {
         Fixture cataloged = catalog.get(fixtureId);
         Sport platforms = cataloged == null ? null : cataloged.platformSport();
         if (platforms != null && isOther.test(platforms)) {
-            FixtureCard facts = card == null ? empty(fixtureId) : Fixture.facts(card, cataloged);
+            FixtureCard facts = card == null ? FixtureCard.empty(fixtureId) : Fixture.facts(card, cataloged);
             return facts.withSport(platforms);
         }
         return card == null ? null : Fixture.facts(card, cataloged);
-    }
-
-    private static FixtureCard empty(String fixtureId) {
-        return new FixtureCard(fixtureId, null, null, null, null, null, null);
     }
 }

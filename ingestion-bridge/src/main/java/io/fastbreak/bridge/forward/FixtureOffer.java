@@ -122,7 +122,7 @@ final class FixtureOffer {
         }
     }
 
-    /** Whether a version has no price for a market that is to be open; it is priced once, however often that is asked. */
+    /** True if a version has no price for a market that is to be open. It is priced once, however often this is called. */
     boolean isClosedInPartBy(GameVersion version) {
         ScoringSummary summary = version.summary();
         try {

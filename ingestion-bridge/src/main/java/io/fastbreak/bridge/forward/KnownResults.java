@@ -41,13 +41,18 @@ final class KnownResults {
     void begin(int partition, Collection<MarketResults> last, boolean released) {
         partitions.put(partition, new HashMap<>());
         last.forEach(results -> written(partition, results));
-        takenOver.put(partition, released ? Long.MIN_VALUE / 2 : clock.millis());
+        if (released) {
+            takenOver.remove(partition);
+        } else {
+            takenOver.put(partition, clock.millis());
+        }
     }
 
     /** The highest revision that a fixture may have by another process: that of its known results, or of one not read. */
     long highestRevision(int partition, MarketResults known) {
-        long since = clock.millis() - takenOver.getOrDefault(partition, Long.MIN_VALUE / 2);
-        return known.revision() + (since < WRITTEN_WITHIN.toMillis() ? UNREAD : 0);
+        Long since = takenOver.get(partition);
+        boolean mayFollow = since != null && clock.millis() - since < WRITTEN_WITHIN.toMillis();
+        return known.revision() + (mayFollow ? UNREAD : 0);
     }
 
     /** Asked once for each fixture that begins: old results are forgotten then, and not with every record. */

@@ -92,7 +92,7 @@ public final class PartitionLiveness {
         return !mustSuspend(partition, nanos) && !isOlder(reads.get(partition), timing.beaconMaxAge(), nanos);
     }
 
-    /** Whether a partition's summaries were just read to their end. */
+    /** True if a partition's summaries were just read to their end. */
     public boolean isReadToEnd(int partition, long nanos) {
         return !isOlder(reads.get(partition), timing.readMaxAge(), nanos);
     }

@@ -50,7 +50,7 @@ public final class PlatformAccess {
         return token.isRenewalFailing() && token.remainingLifeMs() < minimum.toMillis();
     }
 
-    /** Whether a suspension could be sent now and for some time: there is a token, and it can be renewed or does not end soon. */
+    /** True if there is a token, and it can be renewed or does not end soon: suspensions can be sent. */
     public boolean lasts() {
         return token.remainingLifeMs() > 0 && !isEnding();
     }

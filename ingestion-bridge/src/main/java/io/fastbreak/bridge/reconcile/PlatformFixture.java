@@ -133,12 +133,12 @@ public final class PlatformFixture {
         return any(PlatformMarket::mayBeOpen);
     }
 
-    /** Whether a market may be open of which no body is known that it could be suspended with. */
+    /** True if a market may be open, and no body is known to suspend it with. */
     public boolean isWithoutBody() {
         return any(market -> market.mayBeOpen() && market.last() == null);
     }
 
-    /** Whether a suspension was accepted that need not have been applied. */
+    /** True if a suspension was accepted and perhaps not applied. */
     public boolean isToBeApplied() {
         return any(market -> market.readBacks().isToBeApplied());
     }

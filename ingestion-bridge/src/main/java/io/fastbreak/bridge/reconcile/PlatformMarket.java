@@ -144,7 +144,7 @@ public final class PlatformMarket {
         return suspensions.body(accepted, offered, last);
     }
 
-    /** A read that has not ended found it like this: whether that is the first body that is known of it. */
+    /** A read found it like this, and has not ended. True if no body of it was known before. */
     boolean learn(EntityState<SourceMarket> found) {
         if (last != null || found.body() == null) {
             return false;

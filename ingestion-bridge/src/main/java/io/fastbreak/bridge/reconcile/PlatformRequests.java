@@ -38,7 +38,7 @@ public interface PlatformRequests {
     /** @param wanted asked on any thread, immediately before it is written */
     CompletableFuture<Answer<Void>> delete(String fixtureId, BooleanSupplier wanted);
 
-    /** @param onMarket is told, on any thread, what was found of each market, before the others have their answers */
+    /** @param onMarket receives each market as soon as it has its answer, on any thread */
     CompletableFuture<PlatformSnapshot> read(
             String fixtureId, Collection<String> marketIds, BiConsumer<String, EntityState<SourceMarket>> onMarket);
 

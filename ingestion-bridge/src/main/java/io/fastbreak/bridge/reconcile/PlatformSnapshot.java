@@ -20,7 +20,7 @@ record PlatformSnapshot(EntityState<SourceFixture> fixture, Map<String, EntitySt
     /** Nothing could be read. */
     static final PlatformSnapshot UNKNOWN = new PlatformSnapshot(EntityState.unknown(), Map.of());
 
-    /** @param onMarket is told what was found of each market, before the others have their answers */
+    /** @param onMarket receives each market as soon as it has its answer */
     static CompletableFuture<PlatformSnapshot> read(
             OddsIngestionClient client,
             String sourceFixtureId,

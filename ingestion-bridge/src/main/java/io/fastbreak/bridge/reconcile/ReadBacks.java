@@ -55,10 +55,10 @@ final class ReadBacks {
      */
     boolean isOverdue(long now) {
         boolean isCopyOverdue = openCopyDue != NEVER && now - openCopyDue >= READ_WITHIN;
-        return isCopyOverdue || (appliedCheckDue != NEVER && now - appliedCheckDue >= applyingWithin());
+        return isCopyOverdue || (isToBeApplied() && now - appliedCheckDue >= applyingWithin());
     }
 
-    /** Whether its suspension was accepted and was not read back yet: it need not have been applied. */
+    /** True if its suspension was accepted and not read back yet: perhaps it was not applied. */
     boolean isToBeApplied() {
         return appliedCheckDue != NEVER;
     }

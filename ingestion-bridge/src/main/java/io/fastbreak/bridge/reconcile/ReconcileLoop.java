@@ -166,8 +166,7 @@ public final class ReconcileLoop {
 
     private void suspend(String id) {
         PlatformMarket market = platform.market(id);
-        SourceMarket known = market.last();
-        SourceMarket last = known == null ? controller.desired().markets().get(id) : known;
+        SourceMarket last = Reconciler.bodyOf(id, controller.desired(), platform);
         if (last == null) {
             return;
         }
@@ -230,7 +229,9 @@ public final class ReconcileLoop {
     private void read() {
         List<String> ids = new ArrayList<>(platform.markets().keySet());
         Reading reading = platform.read(ids, nanos.getAsLong());
-        CompletableFuture<Void> unused = started(() -> requests.read(platform.id(), ids, this::foundMarket))
+        BiConsumer<String, EntityState<SourceMarket>> onMarket =
+                platform.isWithoutBody() ? this::foundMarket : (id, state) -> {};
+        CompletableFuture<Void> unused = started(() -> requests.read(platform.id(), ids, onMarket))
                 .exceptionally(failure -> PlatformSnapshot.UNKNOWN)
                 .thenAcceptAsync(
                         snapshot -> {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what to do next for one fixture, from what is desired, what the platform may have, the permissions, and the time. It
@@ -131,6 +132,12 @@ public final class Reconciler {
                 && !market.is(body);
     }
 
+    /** The body that a market is suspended with: the last one that is known of it, else the desired one; null for none. */
+    static @Nullable SourceMarket bodyOf(String id, DesiredFixture desired, PlatformFixture platform) {
+        SourceMarket known = platform.market(id).last();
+        return known == null ? desired.markets().get(id) : known;
+    }
+
     /** A market without a body that it could be suspended with is read first. */
     private static Action suspend(
             List<String> wrong, DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
@@ -143,8 +150,7 @@ public final class Reconciler {
                         || platform.market(id).readBacks().isOverdue(now)
                         || platform.reads().isReading())
                 .filter(id -> platform.market(id).suspensions().due() <= now)
-                .filter(id ->
-                        platform.market(id).last() != null || desired.markets().containsKey(id))
+                .filter(id -> bodyOf(id, desired, platform) != null)
                 .toList();
         if (!due.isEmpty()) {
             return new Suspend(due);

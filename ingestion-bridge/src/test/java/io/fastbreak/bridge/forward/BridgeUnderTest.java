@@ -1,5 +1,7 @@
 package io.fastbreak.bridge.forward;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.CollectedRecords;
 import io.fastbreak.bridge.IngestionMarkets;
@@ -118,6 +120,13 @@ abstract class BridgeUnderTest {
 
     protected final long openMarkets() {
         return markets().stream().filter(market -> !isSuspended(market)).count();
+    }
+
+    /** Pipeline and bridge are working, and all markets of a game are open. */
+    protected final void openAll(TestSummary game) {
+        alive();
+        await(offer(game));
+        assertThat(openMarkets()).isEqualTo(3);
     }
 
     /** How many POSTs of an open market were accepted. */

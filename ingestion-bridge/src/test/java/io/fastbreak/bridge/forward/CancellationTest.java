@@ -29,9 +29,7 @@ class CancellationTest extends TimedBridgeBench {
 
     @BeforeEach
     void open() {
-        alive();
-        await(offer(LIVE));
-        assertThat(openMarkets()).isEqualTo(3);
+        openAll(LIVE);
     }
 
     @Test
@@ -207,11 +205,7 @@ class CancellationTest extends TimedBridgeBench {
         eventually(() -> openMarkets() == 0);
 
         // when: the topic of beacons can be read, that of summaries cannot
-        for (int passed = 0; passed < 140; passed++) {
-            clock.pass(Duration.ofSeconds(1));
-            beacon();
-            renewLease();
-        }
+        passWithoutSummaries(140);
 
         // then
         assertThat(requests("deleteFixture")).isZero();
@@ -228,19 +222,23 @@ class CancellationTest extends TimedBridgeBench {
         passAlive(DELETE_AFTER.minusSeconds(30));
 
         // when: its time is over, and nobody would know of a correction of half a minute ago
-        for (int passed = 0; passed < 40; passed++) {
-            clock.pass(Duration.ofSeconds(1));
-            beacon();
-            renewLease();
-        }
+        passWithoutSummaries(40);
 
         // then
         assertThat(requests("deleteFixture")).isZero();
 
-        // and: so short a time does not begin anew
+        // and: so short a time does not let it begin again
         passAlive(Duration.ofSeconds(2));
         await(cancelled);
         assertThat(requests("deleteFixture")).isEqualTo(1);
+    }
+
+    private void passWithoutSummaries(int seconds) {
+        for (int passed = 0; passed < seconds; passed++) {
+            clock.pass(Duration.ofSeconds(1));
+            beacon();
+            renewLease();
+        }
     }
 
     /** From now on it has to stand for the whole time. */

@@ -23,9 +23,7 @@ class DoubtfulRecordTest extends TimedBridgeBench {
 
     @BeforeEach
     void open() {
-        alive();
-        await(offer(LIVE));
-        assertThat(openMarkets()).isEqualTo(3);
+        openAll(LIVE);
     }
 
     @Test

@@ -17,7 +17,7 @@ class PlatformAccessTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final Duration SHORT = TestSettings.TIMING.tokenMinimum().plusSeconds(3);
 
-    /** Of a process that starts anew; null for that of the first bridge. */
+    /** Of a process that has just started; null for that of the first bridge. */
     private @Nullable OddsIngestionClient client;
 
     PlatformAccessTest() {
@@ -37,9 +37,7 @@ class PlatformAccessTest extends TimedBridgeBench {
     void all_markets_are_suspended_before_the_last_token_ends_and_open_with_the_next() {
         // given
         platform.tokens().lifetime(SHORT);
-        alive();
-        await(offer(LIVE));
-        assertThat(openMarkets()).isEqualTo(3);
+        openAll(LIVE);
         assertThat(failing()).isZero();
 
         // when
@@ -64,9 +62,7 @@ class PlatformAccessTest extends TimedBridgeBench {
     void a_provider_that_does_not_answer_suspends_as_one_that_refuses() {
         // given
         platform.tokens().lifetime(SHORT);
-        alive();
-        await(offer(LIVE));
-        assertThat(openMarkets()).isEqualTo(3);
+        openAll(LIVE);
 
         // when
         failAll("issueToken", new Fault.Delay(Duration.ofSeconds(10)));
@@ -105,9 +101,7 @@ class PlatformAccessTest extends TimedBridgeBench {
     @Test
     void a_bridge_that_has_no_token_yet_may_renew_no_lease_for_what_another_one_left_open() {
         // given
-        alive();
-        await(offer(LIVE));
-        assertThat(openMarkets()).isEqualTo(3);
+        openAll(LIVE);
 
         // when
         failAll("issueToken", new Fault.Delay(Duration.ofSeconds(10)));
@@ -153,9 +147,7 @@ class PlatformAccessTest extends TimedBridgeBench {
     void
             a_platform_that_rejects_the_token_for_some_seconds_while_the_provider_hangs_has_the_suspension_within_two_seconds() {
         // given: a token that is no longer young
-        alive();
-        await(offer(LIVE));
-        assertThat(openMarkets()).isEqualTo(3);
+        openAll(LIVE);
         clock.pass(Duration.ofMillis(1_100));
 
         // when

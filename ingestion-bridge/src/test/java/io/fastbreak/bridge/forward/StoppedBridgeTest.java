@@ -39,9 +39,7 @@ class StoppedBridgeTest extends BridgeBench {
 
     @BeforeEach
     void open() {
-        alive();
-        await(offer(LIVE));
-        assertThat(openMarkets()).isEqualTo(3);
+        openAll(LIVE);
     }
 
     @AfterEach

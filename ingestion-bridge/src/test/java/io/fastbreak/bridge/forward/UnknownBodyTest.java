@@ -27,9 +27,7 @@ class UnknownBodyTest extends TimedBridgeBench {
 
     @BeforeEach
     void leaveOpen() {
-        alive();
-        await(offer(LIVE));
-        assertThat(openMarkets()).isEqualTo(3);
+        openAll(LIVE);
         bridge.close();
         bridge = bridge(SETTINGS);
         await(bridge.take(0, List.of(), List.of("E2024-276"), false));

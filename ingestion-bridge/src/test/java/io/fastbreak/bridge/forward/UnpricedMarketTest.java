@@ -31,9 +31,7 @@ class UnpricedMarketTest extends TimedBridgeBench {
     @Test
     void its_suspension_waits_for_no_request_under_way() {
         // given: new prices are applied, and answered late
-        alive();
-        await(offer(LIVE));
-        assertThat(openMarkets()).isEqualTo(3);
+        openAll(LIVE);
         failNext(3, "postMarket", new Fault.LateAnswer(Duration.ofMillis(1_900)));
         CompletableFuture<Void> early = offer(lead(2, 9));
         passAlive(Duration.ofMillis(100));

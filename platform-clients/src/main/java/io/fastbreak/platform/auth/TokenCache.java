@@ -129,7 +129,10 @@ final class TokenCache implements AccessTokenSource {
 
     @Override
     public synchronized long remainingLifeMs() {
-        AccessToken token = current == null ? null : isRejected(current) ? acceptedOr(current) : current;
+        AccessToken token = current;
+        if (token != null && isRejected(token)) {
+            token = acceptedOr(token);
+        }
         Instant now = elapsed.instant();
         if (token == null || token.isExpired(now) || isRejected(token)) {
             return 0;

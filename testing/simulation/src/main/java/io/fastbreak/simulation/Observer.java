@@ -488,7 +488,7 @@ final class Observer implements VirtualSystem.Disturbances {
 
     /**
      * Until when a game stays closed whose markets were closed again and again: for a minute in which nothing is disturbed.
-     * It begins when a game that did not would be open again.
+     * The minute begins when any other game would be open again.
      */
     private long flappedUntil(int fixture) {
         Long last = flapped.get(fixture);

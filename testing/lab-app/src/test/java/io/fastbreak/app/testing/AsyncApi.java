@@ -37,7 +37,7 @@ public final class AsyncApi {
         return messages;
     }
 
-    /** What the description says of a topic's settings; lists are joined by commas, as Kafka writes them. */
+    /** The settings of a topic in the description; lists are joined by commas, as Kafka writes them. */
     public static Map<String, String> configuration(String topic) {
         Map<String, String> configuration = new TreeMap<>();
         for (JsonNode channel : DOCUMENT.path("channels")) {
