@@ -8,6 +8,9 @@ import io.fastbreak.model.feed.TaskInput;
  * task's thread.
  */
 final class CaughtUp {
+    /** A stored time is of another process, whose clock may be ahead by so much; one further ahead says nothing of now. */
+    private static final long CLOCKS_APART_MS = 1_000;
+
     private final TaskInput input;
     private final long limitMs;
     private long reachedUtc;
@@ -32,8 +35,13 @@ final class CaughtUp {
      */
     long utc(long nowUtc) {
         long reached = input.caughtUpUtc(nowUtc);
-        reachedUtc = reached == TaskInput.UNKNOWN ? reachedUtc : reached;
-        return Math.min(reachedUtc, nowUtc);
+        if (reached != TaskInput.UNKNOWN) {
+            reachedUtc = reached;
+        } else if (reachedUtc - nowUtc > CLOCKS_APART_MS) {
+            reachedUtc = TaskInput.UNKNOWN;
+        }
+        reachedUtc = Math.min(reachedUtc, nowUtc);
+        return reachedUtc;
     }
 
     /** The same as it was found last. */

@@ -110,9 +110,10 @@ public final class InputProgress implements TaskInputs {
 
     private long behindMs(TopicPartition partition) {
         Taken since = taken.get(partition);
-        long reached = partition(partition).caughtUpUtc();
+        long now = clock.millis();
+        long reached = partition(partition).caughtUpUtc(now);
         long from = reached == TaskInput.UNKNOWN && since != null ? since.sinceUtc : reached;
-        return Math.max(0, clock.millis() - from);
+        return Math.max(0, now - from);
     }
 
     /** The partition belongs to another process, or to nobody. */
@@ -133,8 +134,9 @@ public final class InputProgress implements TaskInputs {
 
     /** True while an end offset of some partition was never read. */
     public boolean lacksEnds() {
+        long now = clock.millis();
         return taken.keySet().stream()
-                .anyMatch(partition -> partition(partition).caughtUpUtc() == TaskInput.UNKNOWN);
+                .anyMatch(partition -> partition(partition).caughtUpUtc(now) == TaskInput.UNKNOWN);
     }
 
     /** How far the input partitions of this process are read that are at least so far behind. */

@@ -119,9 +119,14 @@ final class PartitionProgress {
         return last == NONE ? begin : last + 1;
     }
 
-    /** The newest time of an end offset that is reached, milliseconds; {@link TaskInput#UNKNOWN} before the first. */
-    synchronized long caughtUpUtc() {
+    /**
+     * The newest time of an end offset that is reached. If the clock was set back, that is now, and grows old from then on.
+     *
+     * @return milliseconds, never after {@code nowUtc}; {@link TaskInput#UNKNOWN} before the first
+     */
+    synchronized long caughtUpUtc(long nowUtc) {
         advance();
+        caughtUpUtc = Math.min(caughtUpUtc, nowUtc);
         return caughtUpUtc;
     }
 

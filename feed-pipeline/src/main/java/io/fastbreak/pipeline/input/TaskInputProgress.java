@@ -30,7 +30,7 @@ final class TaskInputProgress implements TaskInput {
     public long caughtUpUtc(long nowUtc) {
         long oldest = nowUtc;
         for (PartitionProgress partition : partitions) {
-            oldest = Math.min(oldest, partition.caughtUpUtc());
+            oldest = Math.min(oldest, partition.caughtUpUtc(nowUtc));
         }
         return oldest;
     }

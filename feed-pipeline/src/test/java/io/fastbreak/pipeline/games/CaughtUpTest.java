@@ -52,4 +52,19 @@ class CaughtUpTest {
         reached = START + 60_000;
         assertThat(caughtUp.utc(START)).isEqualTo(START);
     }
+
+    @Test
+    void a_time_that_a_clock_hours_ahead_has_stored_says_nothing() {
+        CaughtUp stored = new CaughtUp(now -> reached, START + 36_000_000, LIMIT);
+        assertThat(stored.utc(START)).isEqualTo(TaskInput.UNKNOWN);
+        assertThat(stored.isBehind(START)).isTrue();
+    }
+
+    @Test
+    void a_time_that_a_clock_just_ahead_has_stored_grows_old_from_now_on() {
+        CaughtUp stored = new CaughtUp(now -> reached, START + 900, LIMIT);
+        assertThat(stored.utc(START)).isEqualTo(START);
+        assertThat(stored.utc(START + 600)).isEqualTo(START);
+        assertThat(stored.isBehind(START + LIMIT + 1)).isTrue();
+    }
 }

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class PartitionProgressTest {
     private static final long START = 1_800_000_000_000L;
+    private static final long LATER = START + 1_000_000;
 
     private final PartitionProgress progress = new PartitionProgress();
 
@@ -15,7 +16,7 @@ class PartitionProgressTest {
     void nothing_is_known_before_an_end_offset_was_read() {
         progress.begins(7);
 
-        assertThat(progress.caughtUpUtc()).isEqualTo(TaskInput.UNKNOWN);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(TaskInput.UNKNOWN);
         assertThat(progress.position()).isNull();
     }
 
@@ -24,7 +25,7 @@ class PartitionProgressTest {
         progress.begins(0);
         progress.read(START, 0);
 
-        assertThat(progress.caughtUpUtc()).isEqualTo(START);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(START);
     }
 
     @Test
@@ -32,14 +33,14 @@ class PartitionProgressTest {
         progress.begins(10);
         progress.read(START, 12);
         progress.fetched(10, 11, 12);
-        assertThat(progress.caughtUpUtc()).isEqualTo(TaskInput.UNKNOWN);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(TaskInput.UNKNOWN);
 
         progress.processed(10);
-        assertThat(progress.caughtUpUtc()).isEqualTo(TaskInput.UNKNOWN);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(TaskInput.UNKNOWN);
         assertThat(progress.position()).isEqualTo(new Position(11, 12));
 
         progress.processed(11);
-        assertThat(progress.caughtUpUtc()).isEqualTo(START);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(START);
     }
 
     @Test
@@ -50,7 +51,7 @@ class PartitionProgressTest {
             progress.read(START + second * 1_000L, 9);
         }
 
-        assertThat(progress.caughtUpUtc()).isEqualTo(START);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(START);
         assertThat(progress.position()).isEqualTo(new Position(5, 9));
     }
 
@@ -60,7 +61,7 @@ class PartitionProgressTest {
         progress.read(START, 8);
         progress.fetched(8, -1, 8);
 
-        assertThat(progress.caughtUpUtc()).isEqualTo(START);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(START);
     }
 
     @Test
@@ -75,7 +76,7 @@ class PartitionProgressTest {
             }
         }
 
-        assertThat(progress.caughtUpUtc()).isBetween(START + 570_000L, START + 579_000L);
+        assertThat(progress.caughtUpUtc(LATER)).isBetween(START + 570_000L, START + 579_000L);
     }
 
     @Test
@@ -84,7 +85,7 @@ class PartitionProgressTest {
         progress.read(START + 1_000, 20);
         progress.read(START, 10);
 
-        assertThat(progress.caughtUpUtc()).isEqualTo(TaskInput.UNKNOWN);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(TaskInput.UNKNOWN);
     }
 
     @Test
@@ -93,7 +94,18 @@ class PartitionProgressTest {
         progress.read(START, 10);
         progress.read(START - 600_000, 10);
 
-        assertThat(progress.caughtUpUtc()).isEqualTo(START - 600_000);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(START - 600_000);
+    }
+
+    @Test
+    void after_the_clock_was_set_back_a_hidden_record_is_behind_as_soon_as_without_that() {
+        progress.begins(10);
+        progress.read(START, 10);
+        long back = START - 36_000_000;
+
+        assertThat(progress.caughtUpUtc(back)).isEqualTo(back);
+        progress.read(back + 4_000, 11);
+        assertThat(progress.caughtUpUtc(back + 5_000)).isEqualTo(back);
     }
 
     @Test
@@ -103,14 +115,14 @@ class PartitionProgressTest {
         progress.processed(19);
         progress.read(START, 20);
         progress.forget();
-        assertThat(progress.caughtUpUtc()).isEqualTo(TaskInput.UNKNOWN);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(TaskInput.UNKNOWN);
 
         // Its transaction was aborted: the records are read again.
         progress.begins(10);
         progress.read(START + 1_000, 20);
         progress.fetched(10, 19, 20);
-        assertThat(progress.caughtUpUtc()).isEqualTo(TaskInput.UNKNOWN);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(TaskInput.UNKNOWN);
         progress.processed(19);
-        assertThat(progress.caughtUpUtc()).isEqualTo(START + 1_000);
+        assertThat(progress.caughtUpUtc(LATER)).isEqualTo(START + 1_000);
     }
 }

@@ -185,14 +185,22 @@ public final class Bridge implements AutoCloseable {
         });
     }
 
-    /**
-     * The results that are written for the fixtures of a partition, before it is taken over.
-     *
-     * @param released whether the bridge before has {@linkplain Lease#released released} it; else records of it may follow
-     */
-    public CompletableFuture<Void> lastResults(int partition, Collection<MarketResults> last, boolean released) {
+    /** The results that are written for the fixtures of a partition, before it is taken over. */
+    public CompletableFuture<Void> lastResults(int partition, Collection<MarketResults> last) {
         return thread.run(() -> {
-            context.results().begin(partition, last, released);
+            context.results().begin(partition, last);
+            return CompletableFuture.completedFuture(null);
+        });
+    }
+
+    /**
+     * A record of results was read of a partition that this bridge has taken over. It may be one that the bridge before had
+     * sent, and that was written late: then its own results follow once more, so that they are the last ones.
+     */
+    public void resultsRead(int partition, MarketResults results) {
+        CompletableFuture<Void> unused = thread.run(() -> {
+            context.results().written(partition, results);
+            fixtures.find(partition, results.fixtureId()).ifPresent(fixture -> fixture.resultsRead(results));
             return CompletableFuture.completedFuture(null);
         });
     }

@@ -4,6 +4,7 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.liveness.LastBeacon;
 import io.fastbreak.bridge.market.MarketBook;
@@ -187,6 +188,12 @@ final class BridgedFixture {
     CompletableFuture<Void> unreadable(Instant known) {
         lastUsed = context.nanoTime();
         return put(GameVersion.of(null, known, lastUsed, null));
+    }
+
+    /** A record of its results was read, of this process or of another one. */
+    void resultsRead(MarketResults written) {
+        records.read(written);
+        step();
     }
 
     private CompletableFuture<Void> put(GameVersion next) {

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -39,6 +40,10 @@ final class BridgedFixtures {
         return partitions
                 .computeIfAbsent(partition, number -> new HashMap<>())
                 .computeIfAbsent(fixtureId, id -> new BridgedFixture(id, partition, context));
+    }
+
+    Optional<BridgedFixture> find(int partition, String fixtureId) {
+        return Optional.ofNullable(partitions.getOrDefault(partition, Map.of()).get(fixtureId));
     }
 
     /** Begins a partition without fixtures. Those that were given up before and may be open stay on the list of those. */

@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.reconcile.Confirmations;
 import io.fastbreak.bridge.reconcile.PlatformFixture;
 import io.fastbreak.model.game.ScoringSummary;
@@ -46,6 +47,11 @@ final class FixtureRecords {
     /** A version of the game was read, whether or not it is sent: results follow it at once. */
     void judge(@Nullable ScoringSummary summary) {
         results.judge(summary);
+    }
+
+    /** A record of its results was read. */
+    void read(MarketResults written) {
+        results.read(written);
     }
 
     /** The offer is to be sent next: what it opens is listed before. */

@@ -18,41 +18,17 @@ final class KnownResults {
      */
     private static final Duration KEPT = Duration.ofDays(35);
 
-    /** How many records of a fixture the process before may have sent that were not written yet when its results were read. */
-    private static final long UNREAD = 9;
-
-    /** For how long they may still be written. */
-    private static final Duration WRITTEN_WITHIN = Duration.ofMinutes(2);
-
     private final InstantSource clock;
     private final Map<Integer, Map<String, MarketResults>> partitions = new HashMap<>();
-    /** When partitions were taken over from a process that need not have ended all its writes, milliseconds. */
-    private final Map<Integer, Long> takenOver = new HashMap<>();
 
     KnownResults(InstantSource clock) {
         this.clock = clock;
     }
 
-    /**
-     * Begins a partition with what was read of it.
-     *
-     * @param released whether the process before had ended all its writes
-     */
-    void begin(int partition, Collection<MarketResults> last, boolean released) {
+    /** Begins a partition with what was read of it. */
+    void begin(int partition, Collection<MarketResults> last) {
         partitions.put(partition, new HashMap<>());
         last.forEach(results -> written(partition, results));
-        if (released) {
-            takenOver.remove(partition);
-        } else {
-            takenOver.put(partition, clock.millis());
-        }
-    }
-
-    /** The highest revision that a fixture may have by another process: that of its known results, or of one not read. */
-    long highestRevision(int partition, MarketResults known) {
-        Long since = takenOver.get(partition);
-        boolean mayFollow = since != null && clock.millis() - since < WRITTEN_WITHIN.toMillis();
-        return known.revision() + (mayFollow ? UNREAD : 0);
     }
 
     /** Asked once for each fixture that begins: old results are forgotten then, and not with every record. */
@@ -64,9 +40,9 @@ final class KnownResults {
         return last == null ? MarketResults.none(fixtureId) : last;
     }
 
-    /** They are written. What another fixture object has written of the same fixture since is newer. */
+    /** They are written, by whatever process. Those with a higher revision count. */
     void written(int partition, MarketResults results) {
         Map<String, MarketResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
-        known.merge(results.fixtureId(), results, (one, other) -> one.revision() > other.revision() ? one : other);
+        known.merge(results.fixtureId(), results, MarketResults::later);
     }
 }

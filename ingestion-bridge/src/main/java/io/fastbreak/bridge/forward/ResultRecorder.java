@@ -8,6 +8,8 @@ import io.fastbreak.bridge.market.ResultRule;
 import io.fastbreak.bridge.reconcile.PlatformMarket;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -25,13 +27,18 @@ final class ResultRecorder {
     private final BridgeContext context;
     private final RetriedWrites writes;
     private MarketResults wanted;
-    /** The record that was written last, or is being written. */
+    /** The last record of the topic, as far as is known: the one that was written last, or is being written, or was read. */
     private MarketResults attempted;
 
-    private final long highestRevision;
+    /** What this process has sent and not read yet, in the order in which it was sent. */
+    private final Deque<MarketResults> unread = new ArrayDeque<>();
+
+    private long highestRevision;
     private boolean pending;
     /** Whether the last attempt has failed: its record may be there all the same. */
     private boolean inDoubt;
+
+    private Runnable judgeAgain = () -> {};
 
     /** The bodies of a bridge whose results are not there, until they are listed with the game's next version. */
     private @Nullable IngestionMarkets unlisted;
@@ -43,7 +50,7 @@ final class ResultRecorder {
         this.writes = new RetriedWrites(context, onWritten);
         this.wanted = context.results().of(partition, fixtureId);
         this.attempted = wanted;
-        this.highestRevision = context.results().highestRevision(partition, wanted);
+        this.highestRevision = wanted.revision();
     }
 
     /** Continues from the last bodies of another process, of whose results nothing may be left. */
@@ -65,6 +72,29 @@ final class ResultRecorder {
                 unlisted = wanted.markets().isEmpty() ? unlisted : null;
             }
             wanted = ResultRule.judge(wanted, summary, context.now());
+            judgeAgain = () -> judge(summary);
+        }
+    }
+
+    /**
+     * A record of the fixture was read. One that this process has not sent is of the bridge that had the partition before: the
+     * results continue from it if its revision is the highest, and follow it if it says something else.
+     */
+    void read(MarketResults written) {
+        if (!context.isLive()) {
+            return;
+        }
+        if (unread.contains(written)) {
+            while (!written.equals(unread.remove())) {
+                LOG.debug("A record of {} was not written", written.fixtureId());
+            }
+        } else if (written.revision() > highestRevision) {
+            wanted = ResultRule.join(written, wanted, context.now());
+            highestRevision = written.revision();
+            judgeAgain.run();
+        }
+        if (unread.isEmpty()) {
+            attempted = written;
         }
     }
 
@@ -100,10 +130,12 @@ final class ResultRecorder {
             return;
         }
         // What may be there already is written again as it is; anything else takes a revision of its own.
-        MarketResults next = inDoubt && wanted.says(attempted)
-                ? attempted
-                : wanted.revised(Math.max(attempted.revision(), highestRevision) + 1);
+        MarketResults next = inDoubt && wanted.says(attempted) ? attempted : wanted.revised(highestRevision + 1);
         attempted = next;
+        highestRevision = next.revision();
+        if (!unread.contains(next)) {
+            unread.add(next);
+        }
         pending = true;
         writes.begun(context.sink().results(partition, next), failed -> ended(next, failed));
     }

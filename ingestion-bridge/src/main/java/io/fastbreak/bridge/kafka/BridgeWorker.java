@@ -43,6 +43,7 @@ public final class BridgeWorker implements AutoCloseable {
     private final Bridge bridge;
     private final KafkaConsumer<String, byte[]> scoring;
     private final ReferenceTopics reference;
+    private final ResultsTopic results;
     private final ScoringPartitions partitions;
     private final ReadProgress progress;
     private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
@@ -90,11 +91,12 @@ public final class BridgeWorker implements AutoCloseable {
         this.scoring =
                 KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
         this.reference = new ReferenceTopics(clientConfig, settings, bridge);
+        this.results = new ResultsTopic(clientConfig, settings.topic("markets.results"), bridge);
         this.partitions = new ScoringPartitions(
                 scoring,
                 bridge,
                 (numbers, count) -> LastSentMarkets.readLast(clientConfig, settings, numbers, count),
-                numbers -> ResultRecords.readLast(clientConfig, settings, numbers),
+                results,
                 new Leases(clientConfig, settings, sink, bridge, clock),
                 settings.timing());
         this.progress = new ReadProgress(clientConfig, scoring);
@@ -156,6 +158,7 @@ public final class BridgeWorker implements AutoCloseable {
         try (bridge;
                 sink;
                 reference;
+                results;
                 scoring;
                 progress;
                 metrics) {
@@ -203,6 +206,7 @@ public final class BridgeWorker implements AutoCloseable {
 
     private void step() {
         reference.poll();
+        results.poll();
         scoring.poll(POLL).forEach(partitions::forward);
         progress.report(
                 partitions.of(bridge.withCancelled()),

@@ -1,12 +1,9 @@
 package io.fastbreak.bridge.kafka;
 
-import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.MarketResults.Market;
 import io.fastbreak.bridge.MarketResults.Status;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -41,17 +38,6 @@ public final class ResultRecords {
         return Optional.of(MarketResults.none(message.key())
                 .without(Status.WITHDRAWN, 0, List.of("UNREADABLE"), message.timestamp())
                 .revised(message.offset() + 1));
-    }
-
-    /** The last results of the fixtures of some partitions, read to their ends, by partition and fixture. */
-    static Map<Integer, Map<String, MarketResults>> readLast(
-            Map<String, Object> clientConfig, BridgeSettings settings, List<Integer> partitions) {
-        return KafkaReader.readAll(
-                clientConfig,
-                settings.topic("markets.results"),
-                partitions,
-                HashMap::new,
-                (known, message) -> last(message).ifPresent(results -> known.put(message.key(), results)));
     }
 
     private static boolean isComplete(MarketResults results) {

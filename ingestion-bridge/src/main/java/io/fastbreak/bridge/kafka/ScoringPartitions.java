@@ -2,7 +2,6 @@ package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Lease;
-import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
@@ -18,7 +17,6 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.CommitFailedException;
@@ -50,7 +48,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private final KafkaConsumer<String, byte[]> consumer;
     private final Bridge bridge;
     private final BiFunction<List<Integer>, Integer, Map<Integer, LastSentMarkets>> markets;
-    private final Function<List<Integer>, Map<Integer, Map<String, MarketResults>>> results;
+    private final ResultsTopic results;
     private final Leases leases;
     private final BridgeTiming timing;
     private final Map<TopicPartition, OffsetTracker> trackers =
@@ -63,12 +61,11 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private long backoff = MIN_BACKOFF;
     private volatile long committed = Long.MIN_VALUE;
 
-    /** @param results reads the last results of the fixtures of some partitions */
     ScoringPartitions(
             KafkaConsumer<String, byte[]> consumer,
             Bridge bridge,
             BiFunction<List<Integer>, Integer, Map<Integer, LastSentMarkets>> markets,
-            Function<List<Integer>, Map<Integer, Map<String, MarketResults>>> results,
+            ResultsTopic results,
             Leases leases,
             BridgeTiming timing) {
         this.consumer = consumer;
@@ -205,10 +202,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
                 positions.put(partition, new OffsetTracker(consumer.position(partition, POSITION_TIMEOUT))));
         Map<Integer, Lease> lastLeases = leases.last(numbers);
         int count = KafkaReader.partitions(consumer, taken.get(0).topic()).size();
-        results.apply(numbers).forEach((partition, last) -> bridge.lastResults(
-                        partition,
-                        last.values(),
-                        !lastLeases.containsKey(partition) || isReleased(lastLeases.get(partition)))
+        results.take(numbers).forEach((partition, last) -> bridge.lastResults(partition, last.values())
                 .join());
         markets.apply(numbers, count).forEach((partition, last) -> bridge.take(
                         partition, last.bodies().values(), last.unreadable(), isReleased(lastLeases.get(partition)))
@@ -264,6 +258,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         assigned.removeAll(partitions);
         trackers.keySet().removeAll(partitions);
         numbers(partitions).forEach(bridge::handedOver);
+        results.drop(numbers(partitions));
         leases.drop(numbers(partitions));
     }
 

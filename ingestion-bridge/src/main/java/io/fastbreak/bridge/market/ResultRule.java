@@ -68,16 +68,21 @@ public final class ResultRule {
      */
     public static MarketResults offer(
             MarketResults last, List<Body<SourceMarket>> bodies, @Nullable GameSides sides, long version, Instant now) {
-        if (sides == null) {
-            return last;
-        }
+        return sides == null
+                ? last
+                : list(last, bodies.stream().flatMap(body -> market(body, sides).stream()), version, now);
+    }
+
+    /** The results of another process, with the markets that only this one knows. */
+    public static MarketResults join(MarketResults other, MarketResults known, Instant now) {
+        return list(other, known.markets().stream().map(Market::unresolved), known.stateVersion(), now);
+    }
+
+    private static MarketResults list(MarketResults last, Stream<Market> markets, long version, Instant now) {
         List<Market> known = last.isResolved()
                 ? last.markets().stream().map(Market::unresolved).toList()
                 : last.markets();
-        List<Market> offered = bodies.stream()
-                .flatMap(body -> market(body, sides).stream())
-                .filter(market -> !known.contains(market))
-                .toList();
+        List<Market> offered = markets.filter(market -> !known.contains(market)).toList();
         if (offered.isEmpty()) {
             return last;
         }

@@ -91,7 +91,11 @@ public final class PlatformMarket {
 
     /** Whether it may take bets even if no pending request is applied any more. */
     boolean mayStayOpen() {
-        return readBacks.isLost() || states.settled().stream().anyMatch(PlatformMarket::mayBeOpen);
+        return readBacks.isLost() || isOpenInSettledState();
+    }
+
+    private boolean isOpenInSettledState() {
+        return states.settled().stream().anyMatch(PlatformMarket::mayBeOpen);
     }
 
     /** Whether every state in which it may be open is known, and of a later version than this process has sent. */
@@ -214,6 +218,10 @@ public final class PlatformMarket {
     /** A POST has ended; if its answer is lost it may be applied until a time. */
     void ended(Request<SourceMarket> request, SourceMarket body, WriteResult result, long now, long inFlightUntil) {
         states.ended(request, EntityState.of(body), result, inFlightUntil);
+        if (isOpenInSettledState()) {
+            // An opening that was under way with an accepted suspension may have been applied behind it.
+            suspensions.mayBeOpen(now);
+        }
         if (result == WriteResult.SETTLED) {
             readBacks.accepted(accepted, body, request.sentAt(), inFlightUntil);
             accepted = body;
@@ -268,7 +276,7 @@ public final class PlatformMarket {
             readBacks.replaced(accepted, body);
             accepted = body;
             if (isOpen(body)) {
-                suspensions.foundOpen(now);
+                suspensions.mayBeOpen(now);
             }
         }
         if (last == null) {

@@ -13,12 +13,16 @@ final class SendPause {
 
     private long failedUntil = Long.MIN_VALUE;
     private long deniedUntil = Long.MIN_VALUE;
+    /** How often in a row a pause was over and the next request was denied as well. */
     private int denials;
+
+    private boolean versionUntried;
 
     void answered(WriteResult result, long now) {
         switch (result) {
             case SETTLED -> denials = 0;
             case DENIED -> {
+                versionUntried = false;
                 if (deniedUntil <= now) {
                     deniedUntil = now + AFTER_DENIAL.nanos(denials++);
                 }
@@ -28,12 +32,12 @@ final class SendPause {
         }
     }
 
-    /** A new version of the game is tried at once. */
+    /** A new version of the game is tried at once. If it is denied too, the pause lasts as long as without it. */
     void newVersion() {
-        deniedUntil = Long.MIN_VALUE;
+        versionUntried = true;
     }
 
     long until() {
-        return Math.max(failedUntil, deniedUntil);
+        return versionUntried ? failedUntil : Math.max(failedUntil, deniedUntil);
     }
 }

@@ -75,10 +75,10 @@ final class SuspensionAttempts {
     }
 
     /**
-     * The market was read and is open: the pause behind an accepted suspension is for one that was applied. The pause behind one
-     * that failed holds.
+     * The market is open, or may be behind the last answer: the pause behind an accepted suspension is for one that was applied
+     * last. The pause behind one that failed holds.
      */
-    void foundOpen(long now) {
+    void mayBeOpen(long now) {
         if (pending == 0 && failures == 0) {
             due = Math.min(due, now);
         }

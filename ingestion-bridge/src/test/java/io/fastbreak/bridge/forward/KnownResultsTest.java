@@ -29,7 +29,7 @@ class KnownResultsTest {
     @Test
     void the_highest_revision_counts_of_what_was_read_and_written() {
         // given
-        results.begin(0, List.of(OFFERED.revised(3)), true);
+        results.begin(0, List.of(OFFERED.revised(3)));
 
         // when: a write of before is confirmed late
         results.written(0, OFFERED.revised(2));
@@ -42,7 +42,7 @@ class KnownResultsTest {
     @Test
     void of_results_that_cannot_change_any_more_the_revision_is_kept() {
         // given
-        results.begin(0, List.of(OFFERED.revised(3)), true);
+        results.begin(0, List.of(OFFERED.revised(3)));
 
         // when
         now = WRITTEN.plus(Duration.ofDays(36));
@@ -51,25 +51,5 @@ class KnownResultsTest {
         // then
         assertThat(results.of(0, "E2024-276").markets()).isEmpty();
         assertThat(results.of(0, "E2024-276").revision()).isEqualTo(3);
-    }
-
-    @Test
-    void what_a_process_had_sent_that_ended_without_a_word_may_still_be_written_for_some_time() {
-        // given
-        MarketResults read = OFFERED.revised(3);
-
-        // when
-        results.begin(0, List.of(read), false);
-        results.begin(1, List.of(read), true);
-
-        // then: a record of its own with revision 4 might be followed by another one of that revision
-        assertThat(results.highestRevision(0, read)).isEqualTo(12);
-        assertThat(results.highestRevision(1, read)).isEqualTo(3);
-
-        // when
-        now = WRITTEN.plus(Duration.ofMinutes(3));
-
-        // then
-        assertThat(results.highestRevision(0, read)).isEqualTo(3);
     }
 }

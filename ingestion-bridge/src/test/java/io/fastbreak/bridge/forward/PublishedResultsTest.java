@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.MarketResults.Market;
 import io.fastbreak.bridge.MarketResults.Result;
 import io.fastbreak.bridge.MarketResults.Selection;
 import io.fastbreak.bridge.MarketResults.Status;
 import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.bridge.market.ResultRule;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
@@ -304,10 +306,106 @@ class PublishedResultsTest extends TimedBridgeBench {
         assertThat(ended).isNotDone();
     }
 
+    @Test
+    void behind_a_late_record_of_the_bridge_before_the_results_follow_once_more() {
+        // given
+        alive();
+        await(offer(LIVE));
+        await(offer(ENDED));
+        MarketResults ours = last();
+
+        // when: it is the last one of its key from now on
+        MarketResults late = records.results.get(0);
+        readBack(ours);
+        bridge.resultsRead(0, late.revised(ours.revision()));
+
+        // then
+        eventually(() -> records.results.size() == 3);
+        assertThat(last()).isEqualTo(ours.revised(ours.revision() + 1));
+
+        // when: what this bridge has written is read as well
+        readBack(last());
+        clock.pass(Duration.ofMillis(300));
+
+        // then
+        assertThat(records.results).hasSize(3);
+    }
+
+    @Test
+    void a_late_record_that_says_the_same_is_left_alone() {
+        // given
+        alive();
+        await(offer(LIVE));
+
+        // when
+        readBack(last());
+        bridge.resultsRead(0, last().revised(1));
+        clock.pass(Duration.ofMillis(300));
+
+        // then
+        assertThat(records.results).hasSize(1);
+    }
+
+    @Test
+    void a_late_result_of_the_bridge_before_with_a_higher_revision_is_withdrawn_unless_it_is_proven() {
+        // given
+        alive();
+        await(offer(LIVE));
+        await(offer(LIVE.version(20)));
+        readBack(last());
+        MarketResults late = ResultRule.judge(last(), ENDED.summary(), clock.now()).revised(2);
+
+        // when
+        bridge.resultsRead(0, late);
+
+        // then
+        eventually(() -> last().status() == Status.WITHDRAWN);
+        assertThat(last().revision()).isEqualTo(3);
+        assertThat(last().reasons()).containsExactly("NOT_FINAL");
+
+        // when: it is proven here as well
+        await(offer(ENDED.version(21)));
+        readBack(records.results.get(1));
+        readBack(last());
+        bridge.resultsRead(0, last().revised(5));
+        clock.pass(Duration.ofMillis(300));
+
+        // then
+        assertThat(statuses()).containsExactly(Status.PENDING, Status.WITHDRAWN, Status.FINAL);
+    }
+
+    @Test
+    void lines_that_only_the_bridge_before_has_listed_have_results_too() {
+        // given
+        alive();
+        await(offer(LIVE));
+        readBack(last());
+        Market other = new Market(
+                last().markets().get(2).id(),
+                MarketType.TOTAL,
+                300.5,
+                List.of(new Selection("Over 300.5", null, null), new Selection("Under 300.5", null, null)));
+
+        // when
+        bridge.resultsRead(0, last().with(List.of(other), 1, 0).revised(2));
+        await(offer(ENDED));
+
+        // then
+        assertThat(last().revision()).isEqualTo(3);
+        assertThat(last().markets()).hasSize(4).anySatisfy(market -> {
+            assertThat(market.line()).isEqualTo(300.5);
+            assertThat(market.selections().get(1).result()).isEqualTo(Result.WON);
+        });
+    }
+
+    private void readBack(MarketResults written) {
+        bridge.resultsRead(0, written);
+    }
+
     private void restart() {
         bridge.close();
         bridge = bridge(TestSettings.SETTINGS);
-        await(bridge.lastResults(0, List.copyOf(records.results), true));
+        await(bridge.lastResults(0, List.copyOf(records.results)));
         await(bridge.take(0, recorded(), List.of(), false));
         alive();
     }

@@ -245,6 +245,38 @@ class ReconcilerTest {
     }
 
     @Test
+    void a_suspension_that_an_opening_may_have_overtaken_is_sent_again_once_both_are_answered() {
+        long now = 100 * SECOND;
+        PlatformFixture possible = present(now);
+        Request<SourceMarket> opening = possible.send(ID, OPEN_NEW, now);
+        Request<SourceMarket> suspension = possible.suspend(ID, SUSPENDED_NEW, now);
+        settle(possible, suspension, now);
+        assertThat(next(possible, now)).isInstanceOf(WaitUntil.class);
+
+        possible.posted(ID, opening, OPEN_NEW, WriteResult.SETTLED, false, now);
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+        settle(possible, possible.suspend(ID, SUSPENDED_NEW, now), now);
+        assertThat(next(possible, now)).isEqualTo(new WaitUntil(now + SECOND / 2));
+    }
+
+    @Test
+    void a_suspension_whose_answer_comes_behind_that_of_an_opening_is_sent_again_as_well() {
+        long now = 100 * SECOND;
+        PlatformFixture possible = present(now);
+        Request<SourceMarket> opening = possible.send(ID, OPEN_NEW, now);
+        Request<SourceMarket> suspension = possible.suspend(ID, SUSPENDED_NEW, now);
+        possible.posted(ID, opening, OPEN_NEW, WriteResult.SETTLED, false, now);
+        settle(possible, suspension, now);
+
+        assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
+    }
+
+    private static void settle(PlatformFixture possible, Request<SourceMarket> suspension, long now) {
+        possible.market(ID).suspensionEnded(WriteResult.SETTLED, now);
+        possible.posted(ID, suspension, SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+    }
+
+    @Test
     void a_suspension_that_was_accepted_and_not_applied_is_found_after_half_a_second_and_sent_again_at_once() {
         long now = 100 * SECOND;
         PlatformFixture possible = present(now);

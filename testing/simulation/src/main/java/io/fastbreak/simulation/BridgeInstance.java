@@ -61,6 +61,7 @@ final class BridgeInstance extends VirtualProcess {
     private final VirtualReader cards;
     private final VirtualReader prices;
     private final VirtualReader beacons;
+    private final VirtualReader results;
     private boolean blocked;
     private boolean isWithheld;
     private boolean stopping;
@@ -95,6 +96,7 @@ final class BridgeInstance extends VirtualProcess {
         this.timing = cluster.settings().timing();
         this.cards = new VirtualReader(cluster.log(), cluster.topics().cards());
         this.prices = new VirtualReader(cluster.log(), cluster.topics().prices());
+        this.results = new VirtualReader(cluster.log(), cluster.topics().results());
         this.beacons = new VirtualReader(cluster.log(), cluster.topics().beacons());
         this.sink = new VirtualRecordSink(this, cluster.log(), cluster.topics(), cluster.statistics());
         OddsIngestionClient client = clients.open(this);
@@ -179,6 +181,10 @@ final class BridgeInstance extends VirtualProcess {
         for (int i = 0; i < cluster.log().partitions(); i++) {
             cards.read(i, this::card);
             prices.read(i, message -> bridge.traderPrices(PriceRecords.read(message)));
+            if (trackers.containsKey(i)) {
+                results.read(i, message -> ResultRecords.last(message)
+                        .ifPresent(read -> bridge.resultsRead(message.partition(), read)));
+            }
             beacons.read(i, message -> JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon));
         }
     }
@@ -274,8 +280,7 @@ final class BridgeInstance extends VirtualProcess {
             Last last = lastMarkets(partition);
             Optional<Lease> before = lastLease(partition);
             boolean released = before.map(Lease::released).orElse(false);
-            taken = taken.thenCompose(
-                            done -> bridge.lastResults(partition, lastResults(partition), before.isEmpty() || released))
+            taken = taken.thenCompose(done -> bridge.lastResults(partition, lastResults(partition)))
                     .thenCompose(done -> bridge.take(partition, last.bodies().values(), last.unreadable(), released));
         }
         CompletableFuture<Void> unused =
@@ -326,9 +331,9 @@ final class BridgeInstance extends VirtualProcess {
 
     private Collection<MarketResults> lastResults(int partition) {
         Map<String, MarketResults> last = new LinkedHashMap<>();
-        new VirtualReader(cluster.log(), cluster.topics().results())
-                .read(partition, message -> ResultRecords.last(message)
-                        .ifPresent(results -> last.put(results.fixtureId(), results)));
+        results.seekToBeginning(partition);
+        results.read(partition, message -> ResultRecords.last(message)
+                .ifPresent(read -> last.merge(read.fixtureId(), read, MarketResults::later)));
         return last.values();
     }
 

@@ -105,6 +105,7 @@ final class ObservedGame {
     private final Map<String, Long> scores = new LinkedHashMap<>();
 
     private boolean suspended;
+    private boolean perhapsSuspended;
     private boolean conflict;
     /** Whether the event that conflicts may begin a new count of the feed's numbers. */
     private boolean beginsEpoch;
@@ -525,9 +526,15 @@ final class ObservedGame {
 
     private void command(OperatorCommand command, long nowMs) {
         switch (command.action()) {
-            // A command for a game that is not there is refused.
-            case SUSPEND -> suspended = published;
-            case RELEASE -> suspended = false;
+            // A command for a game that is not there is refused; an event that was not read yet may be read before it.
+            case SUSPEND -> {
+                suspended = published;
+                perhapsSuspended = !published;
+            }
+            case RELEASE -> {
+                suspended = false;
+                perhapsSuspended = false;
+            }
             case ACCEPT_LOSS -> command.numbers().forEach(range -> acceptLoss(range, nowMs));
             case CLEAR_REASON -> clear(command.reason(), nowMs);
             case RESOLVE_RESET -> resolve(command.decision(), nowMs);
@@ -628,6 +635,7 @@ final class ObservedGame {
                 && isReliable()
                 && !joinedLate
                 && !startedOver
+                && !perhapsSuspended
                 && !periodMistaken
                 && !clockMistaken
                 && !perhapsMarked

@@ -22,6 +22,10 @@ final class VirtualReader {
         }
     }
 
+    void seekToBeginning(int partition) {
+        positions[partition] = 0;
+    }
+
     /** Reads what has been appended to a partition since the last call. */
     void read(int partition, Consumer<ConsumerRecord<String, byte[]>> reader) {
         List<ConsumerRecord<byte[], byte[]>> records = partitions.get(partition);

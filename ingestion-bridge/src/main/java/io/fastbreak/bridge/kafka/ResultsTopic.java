@@ -1,0 +1,86 @@
+package io.fastbreak.bridge.kafka;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.bridge.MarketResults;
+import io.fastbreak.bridge.forward.Bridge;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * Reads the results of the worker's partitions: the last ones when it takes a partition over, and from then on each record
+ * that is written, since one of the bridge before may come late. Used by one thread.
+ */
+final class ResultsTopic implements AutoCloseable {
+    private final KafkaConsumer<String, byte[]> consumer;
+    private final String topic;
+    private final Bridge bridge;
+
+    ResultsTopic(Map<String, Object> clientConfig, String topic, Bridge bridge) {
+        this.consumer = KafkaReader.standalone(clientConfig);
+        this.topic = topic;
+        this.bridge = bridge;
+    }
+
+    /**
+     * The last results of the fixtures of some partitions, which are followed from then on.
+     *
+     * @return by partition and fixture
+     * @throws org.apache.kafka.common.errors.TimeoutException if the brokers do not answer
+     */
+    Map<Integer, Map<String, MarketResults>> take(List<Integer> partitions) {
+        List<TopicPartition> taken = named(partitions);
+        List<TopicPartition> all = new ArrayList<>(consumer.assignment());
+        all.removeAll(taken);
+        all.addAll(taken);
+        consumer.assign(all);
+        consumer.seekToBeginning(taken);
+        Map<Integer, Map<String, MarketResults>> last = new HashMap<>();
+        partitions.forEach(partition -> last.put(partition, new HashMap<>()));
+        KafkaReader.readToEnd(consumer, taken, message -> {
+            if (last.containsKey(message.partition())) {
+                ResultRecords.last(message).ifPresent(results -> requireNonNull(last.get(message.partition()))
+                        .merge(message.key(), results, MarketResults::later));
+            } else {
+                follow(message);
+            }
+        });
+        return last;
+    }
+
+    /** Reads what was written since. */
+    void poll() {
+        if (!consumer.assignment().isEmpty()) {
+            consumer.poll(Duration.ZERO).forEach(this::follow);
+        }
+    }
+
+    private void follow(ConsumerRecord<String, byte[]> message) {
+        ResultRecords.last(message).ifPresent(results -> bridge.resultsRead(message.partition(), results));
+    }
+
+    /** The partitions are another worker's. */
+    void drop(Collection<Integer> partitions) {
+        List<TopicPartition> left = new ArrayList<>(consumer.assignment());
+        left.removeAll(named(partitions));
+        consumer.assign(left);
+    }
+
+    private List<TopicPartition> named(Collection<Integer> partitions) {
+        return partitions.stream()
+                .map(partition -> new TopicPartition(topic, partition))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        consumer.close();
+    }
+}
