@@ -20,6 +20,7 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -250,34 +251,35 @@ final class FixtureOffer {
         outside = causes;
         ScoringSummary summary = version.summary();
         inPlay = summary != null && !summary.isFinal() && summary.matchStatus() == MatchStatus.IN_PROGRESS;
+        Instant now = context.now();
         closedBy = summary == null
                 ? SuspensionCause.SUMMARY_UNREADABLE.name()
-                : ClosingCause.of(summary, book.causes(summary, card(), outside, context.now()));
-        desired = desiredBy(version, sent, wasSent);
+                : ClosingCause.of(summary, book.causes(summary, card(), outside, now));
+        desired = desiredBy(version, sent, wasSent, now);
         bodies = bodies == null ? null : bodies.with(new OpenTime(inPlay, openTime.inPlayMs(), openTime.openMs()));
     }
 
-    private DesiredFixture desiredBy(GameVersion version, SentVersion sent, boolean wasSent) {
+    private DesiredFixture desiredBy(GameVersion version, SentVersion sent, boolean wasSent, Instant now) {
         ScoringSummary summary = version.summary();
         if (summary == null) {
             cause = SuspensionCause.SUMMARY_UNREADABLE;
             return DesiredFixture.SUSPENDED;
         }
         if (!wasSent && isNotWorthSending(version)) {
-            book.notSent(summary, card(), context.now());
+            book.notSent(summary, card(), now);
             return DesiredFixture.SUSPENDED;
         }
         Optional<Unsendable> found = book.unsendable(card());
         if (found.isPresent()) {
             Problem problem = found.get().problem();
-            context.sink().receipt(Receipts.notSent(sent, book.sourceId(), problem, context.now()), sent.trace());
+            context.sink().receipt(Receipts.notSent(sent, book.sourceId(), problem, now), sent.trace());
             cause = found.get().cause();
             unsendable = true;
-            book.notSent(summary, card(), context.now());
+            book.notSent(summary, card(), now);
             return DesiredFixture.SUSPENDED;
         }
         cause = outside.stream().findFirst().orElse(SuspensionCause.NOT_PRICED);
-        IngestionMarkets made = book.make(summary, card(), outside, context.now());
+        IngestionMarkets made = book.make(summary, card(), outside, now);
         bodies = context.isLive() ? made : made.asShadow();
         return DesiredFixture.of(made);
     }

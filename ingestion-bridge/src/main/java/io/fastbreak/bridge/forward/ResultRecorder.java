@@ -84,17 +84,19 @@ final class ResultRecorder {
         if (!context.isLive()) {
             return;
         }
+        MarketResults read = written;
         if (unread.contains(written)) {
-            while (!written.equals(unread.remove())) {
-                LOG.debug("A record of {} was not written", written.fixtureId());
-            }
+            // Those before it were not written.
+            do {
+                read = unread.remove();
+            } while (!read.equals(written));
         } else if (written.revision() > highestRevision) {
             wanted = ResultRule.join(written, wanted, context.now());
             highestRevision = written.revision();
             judgeAgain.run();
         }
         if (unread.isEmpty()) {
-            attempted = written;
+            attempted = read;
         }
     }
 

@@ -30,6 +30,10 @@ final class BodyText {
     }
 
     private static String shown(String text) {
+        return text.chars().allMatch(one -> one >= ' ' && one <= '~') ? text : cleaned(text);
+    }
+
+    private static String cleaned(String text) {
         StringBuilder shown = new StringBuilder(text.length());
         text.codePoints().forEach(point -> {
             switch (Character.getType(point)) {

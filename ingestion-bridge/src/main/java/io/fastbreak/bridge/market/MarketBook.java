@@ -52,6 +52,7 @@ public final class MarketBook {
     private final MarketBody marketBody;
     private final CardCheck cardCheck;
     private @Nullable PriceBasis used;
+    private @Nullable KnownBasis known;
     private @Nullable Instant start;
     private @Nullable Integer sportId;
     /** The names of the sides when markets opened last. */
@@ -66,6 +67,15 @@ public final class MarketBook {
      */
     private record PriceBasis(
             ActiveOverride override, Optional<GameRules> rules, Set<SuspensionCause> causes, MarketBody.Names names) {}
+
+    /** The basis that was asked for last: in one step it is asked for several times. */
+    private record KnownBasis(
+            ScoringSummary summary, @Nullable FixtureCard card, Instant now, PriceBasis basis) {
+        @SuppressWarnings("ReferenceEquality")
+        private boolean isOf(ScoringSummary other, @Nullable FixtureCard otherCard, Instant time) {
+            return summary == other && card == otherCard && now.equals(time);
+        }
+    }
 
     /**
      * Traders' records on the markets.
@@ -171,6 +181,13 @@ public final class MarketBook {
     }
 
     private PriceBasis basis(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
+        if (known == null || !known.isOf(summary, card, now)) {
+            known = new KnownBasis(summary, card, now, basisOf(summary, card, now));
+        }
+        return known.basis();
+    }
+
+    private PriceBasis basisOf(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
         ActiveOverride override = prices.override(summary, now);
         Optional<GameRules> rules = Situations.rules(summary, card);
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);

@@ -353,7 +353,8 @@ class PublishedResultsTest extends TimedBridgeBench {
         await(offer(LIVE));
         await(offer(LIVE.version(20)));
         readBack(last());
-        MarketResults late = ResultRule.judge(last(), ENDED.summary(), clock.now()).revised(2);
+        MarketResults late =
+                ResultRule.judge(last(), ENDED.summary(), clock.now()).revised(2);
 
         // when
         bridge.resultsRead(0, late);

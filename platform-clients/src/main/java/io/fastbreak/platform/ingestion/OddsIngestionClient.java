@@ -30,6 +30,7 @@ import java.util.function.UnaryOperator;
 public final class OddsIngestionClient implements AutoCloseable {
 
     private final IngestionSettings settings;
+    private final URI source;
     private final PlatformConnection connection;
     private final AuthorizedChannel channel;
     private final IngestionCodec codec;
@@ -37,6 +38,7 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     private OddsIngestionClient(IngestionSettings settings, PlatformConnection connection) {
         this.settings = settings;
+        this.source = Uris.path(settings.baseUrl(), "sources", settings.sourceId());
         this.connection = connection;
         this.channel = connection.channel(settings.credentials(), settings.apiKey());
         this.codec = IngestionCodec.of(settings.fieldNames());
@@ -45,6 +47,7 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     private OddsIngestionClient(OddsIngestionClient other, Map<String, String> headers) {
         this.settings = other.settings;
+        this.source = other.source;
         this.connection = other.connection;
         this.channel = other.channel;
         this.codec = other.codec;
@@ -226,6 +229,6 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private URI uri(Object... segments) {
-        return Uris.path(Uris.path(settings.baseUrl(), "sources", settings.sourceId()), segments);
+        return Uris.path(source, segments);
     }
 }

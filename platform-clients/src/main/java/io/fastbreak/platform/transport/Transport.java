@@ -17,6 +17,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
 import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
 import org.apache.hc.client5.http.async.methods.SimpleRequestProducer;
@@ -63,10 +64,16 @@ public final class Transport implements Channel, AutoCloseable {
             .setMaxHeaderCount(200)
             .build();
 
+    /** To find idle connections takes a look at all of them. */
+    private static final long LOOK_EVERY = Duration.ofMillis(100).toNanos();
+
     private static final Logger LOG = LoggerFactory.getLogger(Transport.class);
 
     private final HttpSettings settings;
     private final Duration idleAtMost;
+    /** When connections that were idle for too long were closed last. */
+    private final AtomicLong lookedAt = new AtomicLong(System.nanoTime() - LOOK_EVERY);
+
     private final HostAddresses addresses;
     private final ExecutorService lookups;
     private Running running;
@@ -181,8 +188,8 @@ public final class Transport implements Channel, AutoCloseable {
     }
 
     private CompletableFuture<HttpOutcome> send(Request request, Running current) {
-        current.closeIdle(idleAtMost);
         long start = System.nanoTime();
+        closeIdle(current, start);
         CompletableFuture<Boolean> head = new CompletableFuture<Boolean>()
                 .completeOnTimeout(false, HttpSettings.SILENT_AFTER.toMillis(), MILLISECONDS);
         CompletableFuture<Void> unused = head.thenAccept(hasBegun -> {
@@ -209,6 +216,13 @@ public final class Transport implements Channel, AutoCloseable {
                 .thenApply(done -> done == timedOut && isUnsent(request, cancellable)
                         ? notSent("no connection was free in time")
                         : done);
+    }
+
+    private void closeIdle(Running current, long now) {
+        long last = lookedAt.get();
+        if (now - last >= LOOK_EVERY && lookedAt.compareAndSet(last, now)) {
+            current.closeIdle(idleAtMost);
+        }
     }
 
     private static void endWith(@Nullable CompletionStage<Void> end, OutcomeCallback outcome, NoResponse timedOut) {
