@@ -30,7 +30,12 @@ final class BodyText {
     }
 
     private static String shown(String text) {
-        return text.chars().allMatch(one -> one >= ' ' && one <= '~') ? text : cleaned(text);
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
+                return cleaned(text);
+            }
+        }
+        return text;
     }
 
     private static String cleaned(String text) {
