@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The parts of test programs between {@code // begin: NAME} and {@code // end: NAME}, which guides may show. */
+/** The parts of tests, and of the programs in {@code examples}, between {@code // begin: NAME} and {@code // end: NAME}, which guides may show. */
 final class ExampleCode {
     private static final Pattern PART = Pattern.compile("(?ms)^ *// begin: ([\\w-]+)\\n(.*?)^ *// end: \\1\\n");
 
@@ -19,8 +19,8 @@ final class ExampleCode {
     /** Every part of every module, its indentation taken away. */
     static List<String> parts() {
         List<String> parts = new ArrayList<>();
-        for (Path module : modules()) {
-            try (Stream<Path> files = Files.walk(module.resolve("src/test/java"))) {
+        for (Path folder : folders()) {
+            try (Stream<Path> files = Files.walk(folder)) {
                 files.filter(file -> file.toString().endsWith(".java")).forEach(file -> addParts(file, parts));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -29,10 +29,12 @@ final class ExampleCode {
         return parts;
     }
 
-    private static List<Path> modules() {
-        return Stream.of(Guide.HOME, Guide.HOME.resolve("testing"))
+    private static List<Path> folders() {
+        Stream<Path> tests = Stream.of(Guide.HOME, Guide.HOME.resolve("testing"))
                 .flatMap(ExampleCode::folders)
-                .filter(folder -> Files.isDirectory(folder.resolve("src/test/java")))
+                .map(folder -> folder.resolve("src/test/java"))
+                .filter(Files::isDirectory);
+        return Stream.concat(tests, Stream.of(Guide.HOME.resolve("examples/java/src/main/java")))
                 .toList();
     }
 

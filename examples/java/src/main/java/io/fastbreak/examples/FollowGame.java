@@ -1,4 +1,4 @@
-package io.fastbreak.app.examples;
+package io.fastbreak.examples;
 
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.GameView;
@@ -19,9 +19,17 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
-/** Follows the games, and says what is to be relied on. */
-final class ExampleConsumer {
-    private ExampleConsumer() {}
+/** Follows the games, and says of one what is to be relied on: {@code FollowGame localhost:9092 E2024-276}. */
+public final class FollowGame {
+    private FollowGame() {}
+
+    public static void main(String[] arguments) {
+        if (arguments.length != 2) {
+            System.err.println("FollowGame KAFKA FIXTURE, such as: FollowGame localhost:9092 E2024-276");
+            System.exit(2);
+        }
+        run(arguments[0], arguments[1]);
+    }
 
     // begin: run
     static void run(String bootstrapServers, String fixtureId) {

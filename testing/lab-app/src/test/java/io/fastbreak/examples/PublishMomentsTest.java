@@ -1,4 +1,4 @@
-package io.fastbreak.app.examples;
+package io.fastbreak.examples;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,7 +13,7 @@ import java.util.List;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.Test;
 
-class ExampleProducerTest {
+class PublishMomentsTest {
     private static final String TOPIC = "example.events.raw";
 
     @Test
@@ -24,7 +24,7 @@ class ExampleProducerTest {
             topics.awaitReady(List.of(TOPIC));
         }
 
-        ExampleProducer.send(SharedBroker.bootstrap(), TOPIC, ExampleProducer.events(1_761_242_400_000L));
+        PublishMoments.send(SharedBroker.bootstrap(), TOPIC, PublishMoments.events(1_761_242_400_000L));
 
         assertThat(SharedBroker.reader().read(List.of(TOPIC))).hasSize(4).allSatisfy(record -> {
             assertThat(new String(record.key(), UTF_8)).isEqualTo("E2025-41");

@@ -1,4 +1,4 @@
-package io.fastbreak.app.examples;
+package io.fastbreak.examples;
 
 import io.fastbreak.client.produce.Feed;
 import io.fastbreak.client.produce.OutgoingEvent;
@@ -21,9 +21,17 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.StringSerializer;
 
-/** Publishes the first moments of a game, and a correction. */
-final class ExampleProducer {
-    private ExampleProducer() {}
+/** Publishes the first moments of a game, and a correction: {@code PublishMoments localhost:9092}. */
+public final class PublishMoments {
+    private PublishMoments() {}
+
+    public static void main(String[] arguments) {
+        if (arguments.length != 1) {
+            System.err.println("PublishMoments KAFKA, such as: PublishMoments localhost:9092");
+            System.exit(2);
+        }
+        send(arguments[0], "basketball.events.raw", events(System.currentTimeMillis()));
+    }
 
     // begin: events
     static List<OutgoingEvent> events(long now) {

@@ -1,4 +1,4 @@
-package io.fastbreak.app.examples;
+package io.fastbreak.examples;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,7 +21,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.Test;
 
-class ExampleConsumerTest {
+class FollowGameTest {
     private static final TopicCatalog TOPICS = new TopicCatalog("consumed");
     private static final String FIXTURE = RealGames.MOST_CORRECTED;
 
@@ -39,7 +39,7 @@ class ExampleConsumerTest {
         TestRecord<byte[], byte[]> summary = publishStatesBefore();
         long deadline = System.nanoTime() + 20_000_000_000L;
 
-        ExampleConsumer.follow(SharedBroker.bootstrap(), TOPICS.prefix(), view, () -> {
+        FollowGame.follow(SharedBroker.bootstrap(), TOPICS.prefix(), view, () -> {
             show();
             if (shown.size() == 1) {
                 publish(new ProducerRecord<>(TOPICS.scoring(), 0, summary.key(), summary.value()));
@@ -57,7 +57,7 @@ class ExampleConsumerTest {
 
     private void show() {
         view.game(FIXTURE).ifPresent(game -> {
-            String now = ExampleConsumer.show(game, view.warnings(FIXTURE, System.currentTimeMillis()));
+            String now = FollowGame.show(game, view.warnings(FIXTURE, System.currentTimeMillis()));
             if (shown.isEmpty() || !now.equals(shown.get(shown.size() - 1))) {
                 shown.add(now);
             }

@@ -1,0 +1,2 @@
+/** Runs the programs of {@code examples/java}. */
+package io.fastbreak.examples;
