@@ -108,7 +108,7 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
         try {
             return HistoryPoint.parse(at, position);
         } catch (IllegalArgumentException e) {
-            throw usageError("--at and --position: " + e.getMessage());
+            throw usageError("--at or --position: " + e.getMessage());
         }
     }
 

@@ -90,6 +90,6 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
                 column("requested", gap -> gap.requests() == 1 ? "once" : gap.requests() + " times"),
                 column("opened", gap -> DisplayText.time(gap.openedUtc())),
                 column("changed", gap -> DisplayText.time(gap.updatedUtc())),
-                column("", gap -> names.of(gap.fixtureId()).game()));
+                column("game", gap -> names.of(gap.fixtureId()).game()));
     }
 }

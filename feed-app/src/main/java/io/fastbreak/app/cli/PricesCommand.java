@@ -230,7 +230,7 @@ final class PricesCommand extends BaseCommand {
             })
     int results(
             @Mixin SettingsOptions settings,
-            @Parameters(paramLabel = "FIXTURE") String fixture,
+            @Parameters(paramLabel = "FIXTURE", description = "the game, by its fixture id") String fixture,
             @Mixin FormatOption format) {
         PipelineTopics topics = new PipelineTopics(settings.connect());
         Optional<MarketResults> results = topics.results(fixture);
@@ -286,6 +286,11 @@ final class PricesCommand extends BaseCommand {
         }
         service.write(record);
         printJson(List.of(record));
+        note(
+                record.isWithdrawal()
+                        ? "withdrawn; prices show tells what the market has then"
+                        : "holds until " + service.end(record)
+                                + (record instanceof TraderPrices ? ", while score and period stay as they are" : ""));
         game.map(known -> known.reliability().reasons())
                 .filter(reasons -> !reasons.isEmpty())
                 .ifPresent(reasons -> note("the game is not reliable " + reasons
@@ -323,7 +328,9 @@ final class PricesCommand extends BaseCommand {
     private static List<PriceService.PriceEntry> last(List<PriceService.PriceEntry> history) {
         Map<String, PriceService.PriceEntry> last = new LinkedHashMap<>();
         history.forEach(entry -> last.put(entry.subject(), entry));
-        return List.copyOf(last.values());
+        return last.values().stream()
+                .sorted(Comparator.comparing(PriceService.PriceEntry::time))
+                .toList();
     }
 
     /** Null if home or away is unknown. */

@@ -105,6 +105,7 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
         }
         Settings settings = options.connect();
         PipelineTopics log = new PipelineTopics(settings);
+        log.require(log.topics().raw(), log.topics().cards());
         Counts counts = new Counts();
         try (StopSignal stop = new StopSignal();
                 RecordSender sender = log.clients().sender();

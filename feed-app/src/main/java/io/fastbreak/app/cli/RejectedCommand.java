@@ -217,8 +217,15 @@ final class RejectedCommand extends BaseCommand {
         }
 
         private boolean confirmed(int records) {
+            if (yes) {
+                return true;
+            }
             Console console = Terminal.console();
-            return yes || console == null || Terminal.confirms(console, "Send %d records again?", records);
+            if (console == null) {
+                throw usageError("there is no terminal to ask on; nothing was sent. Give --yes to send, or --dry-run");
+            }
+            return Terminal.confirms(
+                    console, records == 1 ? "Send %d record again?" : "Send %d records again?", records);
         }
     }
 

@@ -125,6 +125,10 @@ public final class RootCommand implements Runnable {
 
     /** Runs the command. Writers keep silent if they cannot write, so they are asked at the end. */
     private static int written(ParseResult parsed) {
+        // Picocli would show the help of all commands for that of one that is misspelled.
+        if (parsed.isUsageHelpRequested() && !parsed.unmatched().isEmpty()) {
+            throw new UnmatchedArgumentException(parsed.commandSpec().commandLine(), parsed.unmatched());
+        }
         int exitCode = new RunLast().execute(parsed);
         CommandLine command = parsed.commandSpec().commandLine();
         if (!command.getOut().checkError() && !System.out.checkError()) {

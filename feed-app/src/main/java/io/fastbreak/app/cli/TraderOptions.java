@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 
 /** The options of all commands with which a trader sets or withdraws something. */
 final class TraderOptions {
-    @Parameters(paramLabel = "FIXTURE")
+    @Parameters(paramLabel = "FIXTURE", description = "the game, by its fixture id")
     private String fixture;
 
     @Option(names = "--who", defaultValue = "${sys:user.name}", description = "trader (default: the user)")
@@ -51,7 +51,10 @@ final class TraderOptions {
                     names = {"--for", "--ends-in"},
                     paramLabel = "DURATION",
                     converter = Converters.DurationConverter.class,
-                    description = "how long it holds: seconds, or 90s, 10m, 2h")
+                    description = {
+                        "how long it holds: seconds, or 90s, 10m, 2h (default, of prices: prices.validity.ms, 30 s; of a suspension or an",
+                        "offset: prices.standing.ms, a day, which is also the most)"
+                    })
             private @Nullable Duration duration;
 
             @Option(names = "--until", paramLabel = "TIME", description = "when it ends, such as 2026-11-28T20:45:00Z")

@@ -54,6 +54,7 @@ public final class OperatorService {
     }
 
     private List<OperatorAudit> submit(String topic, String key, boolean everywhere, byte[] value, Duration timeout) {
+        log.require(topic, topics.audit());
         return log.answering(() -> {
             try (Consumer<byte[], byte[]> audits = log.clients().reader(topics.audit());
                     RecordSender sender = log.clients().sender()) {

@@ -16,6 +16,7 @@ import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -109,6 +110,11 @@ public final class PipelineTopics implements TopicLog {
                 return work.apply(administration);
             }
         });
+    }
+
+    /** Fails at once if one of these topics does not exist: a producer would wait for it for a minute. */
+    public void require(String... names) {
+        Map<String, Integer> unused = administering(administration -> administration.partitionCounts(List.of(names)));
     }
 
     /**

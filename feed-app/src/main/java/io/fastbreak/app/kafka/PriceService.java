@@ -20,6 +20,7 @@ import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.server.live.GameHeadline;
 import java.io.UncheckedIOException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -69,6 +70,11 @@ public final class PriceService {
     /** The last published state of a game. */
     public Optional<Game> game(String fixtureId) {
         return Optional.ofNullable(log.games().get(fixtureId));
+    }
+
+    /** When a record ends that is written now. */
+    public Instant end(TraderRecord set) {
+        return limits.end(set, Instant.now()).truncatedTo(ChronoUnit.SECONDS);
     }
 
     /** Objections to a record; empty if the bridge carries it out. */

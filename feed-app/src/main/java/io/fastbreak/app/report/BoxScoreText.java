@@ -89,7 +89,11 @@ public final class BoxScoreText {
                 ? "reliable"
                 : "NOT RELIABLE: " + game.reliability().reasons() + " missing "
                         + game.reliability().missing();
-        return game.fixtureId() + "  " + DisplayText.of(game.matchStatus()) + "  " + reliability;
+        String moment = game.isFinal()
+                ? ""
+                : "  " + DisplayText.period(false, game.matchStatus(), game.period()) + " "
+                        + DisplayText.clock(game.clock());
+        return game.fixtureId() + "  " + DisplayText.of(game.matchStatus()) + moment + "  " + reliability;
     }
 
     private Table scoreByPeriod() {

@@ -124,9 +124,9 @@ public sealed interface HistoryPoint {
             return moment(moment);
         }
         if (!at.matches("(\\d{1,9}:)?\\d{1,18}")) {
-            throw new IllegalArgumentException(
-                    "at is a sequence number such as 300, or 1:300 for number 300 of epoch 1;"
-                            + " or half; or the end of a period such as q3 or ot1; or a clock such as q3-4:55");
+            throw new IllegalArgumentException("'" + at
+                    + "' is no moment of a game: give a sequence number such as 300, or 1:300 for number 300 of epoch 1;"
+                    + " or half; or the end of a period such as q3 or ot1; or a clock such as q3-4:55");
         }
         int colon = at.indexOf(':');
         return new AsOf(

@@ -10,6 +10,7 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,15 +61,24 @@ public final class PublishedGames implements AutoCloseable {
 
         /** Reads the game. EuroLeague files name no game, so its id is that of the files. */
         public GameResult read() {
-            boolean isNamed = !format.equals(Importers.EUROLEAGUE);
             try {
-                return new GameResult(this, read(isNamed ? ImportOptions.NONE : ImportOptions.fixture(id())), "");
+                return new GameResult(this, read(options(null, null)), "");
             } catch (ImportException e) {
                 return new GameResult(this, null, String.valueOf(e.getMessage()));
             } catch (RuntimeException e) {
                 // One game that the importer fails on does not stop the others.
                 return new GameResult(this, null, playByPlay + ": cannot be imported (" + e + ")");
             }
+        }
+
+        /**
+         * What is known beyond the files. Two of EuroLeague's do not name their game, so its id is that of their names.
+         *
+         * @param fixtureId null for the game's own
+         */
+        public ImportOptions options(@Nullable String fixtureId, @Nullable Instant start) {
+            boolean isNamed = !format.equals(Importers.EUROLEAGUE) || name.isEmpty();
+            return new ImportOptions(fixtureId != null || isNamed ? fixtureId : id(), start);
         }
 
         /** @throws ImportException also if there is no box score */

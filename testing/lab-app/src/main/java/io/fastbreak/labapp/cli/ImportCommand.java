@@ -9,7 +9,6 @@ import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.lab.importer.ImportReport;
 import io.fastbreak.lab.importer.ImportedGame;
 import io.fastbreak.lab.importer.Importer.ImportException;
-import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers;
 import io.fastbreak.lab.importer.PublishedGames;
 import io.fastbreak.lab.importer.PublishedGames.PublishedGame;
@@ -148,7 +147,7 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
                             file + " is " + describe(file) + "; import takes the play-by-play of:" + known()));
             ImportedGame read = new PublishedGame(
                             game.name(), game.format(), file, boxScore == null ? game.boxScore() : boxScore)
-                    .read(new ImportOptions(fixture, start));
+                    .read(game.options(fixture, start));
             write(read);
             if (report != null) {
                 Files.write(report, List.of(line(file.toString(), read.report(), "")));
@@ -191,11 +190,12 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
             refused.forEach(line -> say("refused: %s", line.refusal));
             long left = lines.stream().mapToLong(ReportedGame::notUnderstood).sum();
             say(
-                    "%,d of %,d games, %,d events%s",
+                    "%,d of %,d games, %,d events%s%s",
                     lines.size() - refused.size(),
                     lines.size(),
                     lines.stream().mapToLong(ReportedGame::events).sum(),
-                    notUnderstood(left));
+                    notUnderstood(left),
+                    out == null ? "; nothing was written: --out=DIR takes the games" : "");
             return !refused.isEmpty() || (strict && left > 0) ? ExitCode.CHECK_FAILED : ExitCode.OK;
         }
     }

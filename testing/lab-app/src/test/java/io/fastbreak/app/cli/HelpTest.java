@@ -3,6 +3,7 @@ package io.fastbreak.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.labapp.cli.LabCommands;
 import java.io.IOException;
@@ -60,6 +61,15 @@ class HelpTest {
             assertThat(manual).contains(".SS " + each.getCommandSpec().qualifiedName());
             requireAll(each, manual);
         });
+    }
+
+    @Test
+    void the_help_of_a_command_that_there_is_not_is_an_error() {
+        CommandRun run = CommandRun.of("boxscor", "--help");
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("'boxscor'").contains("boxscore");
     }
 
     @Test

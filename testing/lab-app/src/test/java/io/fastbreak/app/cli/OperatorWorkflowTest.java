@@ -68,6 +68,7 @@ class OperatorWorkflowTest {
     private static CommandRun doubtful;
     private static CommandRun dryRun;
     private static CommandRun unmatched;
+    private static CommandRun unasked;
     private static CommandRun unchanged;
     private static CommandRun listAfterUnchanged;
     private static CommandRun repaired;
@@ -115,7 +116,7 @@ class OperatorWorkflowTest {
             send(sandbox, OperatorWorkflowTest::withoutPoints, number -> number == BROKEN.get(0));
             sandbox.awaitRest(SETTLE, progress -> {});
             Await.until(OperatorWorkflowTest::isOneOpen, () -> "the record that was refused again is not open");
-            doubled = command("rejected", "replay", "--wait=4", "--fixed=" + file("doubled", BROKEN.get(0)));
+            doubled = command("rejected", "replay", "--yes", "--wait=4", "--fixed=" + file("doubled", BROKEN.get(0)));
         }
         traffic.requireValid();
     }
@@ -145,7 +146,8 @@ class OperatorWorkflowTest {
 
     private static void repair() throws IOException {
         unmatched = command("rejected", "replay", "--fixed=" + file("unmatched", 7));
-        unchanged = command("rejected", "replay", "--reason=SCHEMA");
+        unasked = command("rejected", "replay", "--reason=SCHEMA");
+        unchanged = command("rejected", "replay", "--yes", "--reason=SCHEMA");
         listAfterUnchanged = command("rejected", "list", "--reason=SCHEMA");
         // The later one first: the order of the file is not that of the game.
         Path fixed = file("fixed", BROKEN.get(1), BROKEN.get(0));
@@ -153,9 +155,9 @@ class OperatorWorkflowTest {
         repairedTwice = command("rejected", "replay", "--yes", "--fixed=" + fixed);
         listAfterRepair = command("rejected", "list", "--reason=SCHEMA");
         allAfterRepair = command("rejected", "list", "--reason=SCHEMA", "--all");
-        truncated = command("rejected", "replay", "--reason=TOO_LARGE");
+        truncated = command("rejected", "replay", "--yes", "--reason=TOO_LARGE");
         Path small = Files.write(folder.resolve("small"), ofOtherGame(""));
-        truncatedRepaired = command("rejected", "replay", "--fixed=" + small);
+        truncatedRepaired = command("rejected", "replay", "--yes", "--fixed=" + small);
     }
 
     @Test
@@ -254,6 +256,14 @@ class OperatorWorkflowTest {
                 .contains("rejected list --all");
         assertThat(repairedTwice.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(repairedTwice.err()).contains("nothing was sent");
+    }
+
+    @Test
+    void without_a_terminal_to_ask_on_nothing_is_sent() {
+        assertThat(unasked.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+        assertThat(unasked.err())
+                .contains("no terminal to ask on; nothing was sent")
+                .contains("--yes");
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.AfterAll;
@@ -71,6 +72,21 @@ class PublishTest {
     @AfterAll
     static void stop() {
         sandbox.close();
+    }
+
+    @Test
+    void where_topics_are_missing_it_says_so_before_it_sends() {
+        for (String[] command : new String[][] {
+            {"publish", RealGames.events(FIXTURE).toString()}, {"operator", "suspend", FIXTURE, "--why=trial"}
+        }) {
+            CommandRun run = CommandRun.of(Stream.concat(
+                            Stream.of(command),
+                            Stream.of("--bootstrap=" + SharedBroker.bootstrap(), "--set=topics.prefix=absent"))
+                    .toArray(String[]::new));
+
+            assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
+            assertThat(run.err()).contains("not all topics of absent exist").contains("topics create");
+        }
     }
 
     private static boolean isFinal(String fixture) {
