@@ -56,7 +56,8 @@ final class Converters {
     private static Quote quote(String text) {
         Matcher matcher = QUOTE.matcher(text);
         if (!matcher.matches()) {
-            throw new TypeConversionException("'" + text + "' is neither 1.85/2.02 nor -1.5:1.92/1.94");
+            throw new TypeConversionException("'" + text
+                    + "' is no price: give odds such as 1.85/2.02, or a line and odds such as -1.5:1.92/1.94");
         }
         String line = matcher.group(1);
         return new Quote(

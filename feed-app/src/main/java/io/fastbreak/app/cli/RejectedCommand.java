@@ -66,6 +66,10 @@ final class RejectedCommand extends BaseCommand {
             @Mixin SettingsOptions options) {
         GameSource source = server.connect(options);
         List<RejectedJson> known = source.rejected(selection.selection());
+        RejectedSelection selected = selection.selection();
+        if (known.isEmpty() && selected.fixtureId() != null && !source.isKnown(selected.fixtureId())) {
+            return failed("there is no game " + selected.fixtureId());
+        }
         NamesByFixture names = source.names();
         List<RejectedJson> shown = known.stream()
                 .filter(record -> all || record.state() == null || record.state() == RejectedState.OPEN)

@@ -9,9 +9,11 @@ import io.fastbreak.app.kafka.PipelineTopics;
 import java.io.PrintWriter;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The {@code --server} option of commands that can read from a running pipeline instead of Kafka. */
 public final class ServerOption {
@@ -21,8 +23,24 @@ public final class ServerOption {
     @Option(
             names = "--server",
             paramLabel = "URL",
-            description = "read from a running pipeline, such as http://localhost:8080, instead of Kafka")
+            converter = Address.class,
+            description = "read from a running pipeline instead of Kafka, such as http://localhost:8080")
     private @Nullable URI url;
+
+    static final class Address implements ITypeConverter<URI> {
+        @Override
+        public URI convert(String text) {
+            if (!text.startsWith("http://") && !text.startsWith("https://")) {
+                throw new TypeConversionException(
+                        "'" + text + "' is no address of a server: begin it with http:// or https://");
+            }
+            try {
+                return URI.create(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException("'" + text + "' is no address of a server");
+            }
+        }
+    }
 
     public boolean isGiven() {
         return url != null;

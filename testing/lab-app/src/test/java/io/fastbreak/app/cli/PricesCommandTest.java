@@ -54,7 +54,7 @@ class PricesCommandTest {
             assertThat(Schemas.violations("trader-prices", set.out())).isEmpty();
             assertThat(set.out()).contains("\"score\":{\"home\":", "\"period\":{\"type\":\"REGULAR\",\"number\":");
             awaitMarket(sandbox, market -> prices(market).equals(List.of("1.55", "2.55")) && !isSuspended(market));
-            assertThat(isSuspended(market(sandbox, GAME + "__total"))).isFalse();
+            awaitMarket(sandbox, GAME + "__total", market -> !isSuspended(market));
 
             // when: another market is suspended, and a third one offset
             CommandRun suspend =
