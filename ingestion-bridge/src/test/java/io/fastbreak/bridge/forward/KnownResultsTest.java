@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.MarketResults.Market;
 import io.fastbreak.bridge.MarketResults.Selection;
+import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.bridge.pricing.MarketType;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,27 +30,27 @@ class KnownResultsTest {
     @Test
     void the_highest_revision_counts_of_what_was_read_and_written() {
         // given
-        results.begin(0, List.of(OFFERED.revised(3)));
+        results.begin(0, List.of(new WrittenResults(OFFERED.revised(3), OFFERED.revised(3))));
 
         // when: a write of before is confirmed late
         results.written(0, OFFERED.revised(2));
 
         // then
-        assertThat(results.of(0, "E2024-276")).isEqualTo(OFFERED.revised(3));
-        assertThat(results.of(1, "E2024-276").revision()).isZero();
+        assertThat(results.of(0, "E2024-276").known()).isEqualTo(OFFERED.revised(3));
+        assertThat(results.of(1, "E2024-276").known().revision()).isZero();
     }
 
     @Test
     void of_results_that_cannot_change_any_more_the_revision_is_kept() {
         // given
-        results.begin(0, List.of(OFFERED.revised(3)));
+        results.begin(0, List.of(new WrittenResults(OFFERED.revised(3), OFFERED.revised(3))));
 
         // when
         now = WRITTEN.plus(Duration.ofDays(36));
         results.written(0, MarketResults.none("another").with(OFFERED.markets(), 1, now.toEpochMilli()));
 
         // then
-        assertThat(results.of(0, "E2024-276").markets()).isEmpty();
-        assertThat(results.of(0, "E2024-276").revision()).isEqualTo(3);
+        assertThat(results.of(0, "E2024-276").known().markets()).isEmpty();
+        assertThat(results.of(0, "E2024-276").known().revision()).isEqualTo(3);
     }
 }
