@@ -59,7 +59,7 @@ final class ResultRecorder {
     void restore(IngestionMarkets last) {
         boolean wasOpen =
                 last.isOpen() || (last.openTime() != null && last.openTime().openMs() > 0);
-        if (wanted.revision() == 0 && wasOpen) {
+        if (wanted.markets().isEmpty() && wasOpen) {
             unlisted = last;
         }
     }

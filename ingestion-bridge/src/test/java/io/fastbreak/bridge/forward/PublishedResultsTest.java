@@ -471,6 +471,30 @@ class PublishedResultsTest extends TimedBridgeBench {
         assertThat(last()).isEqualTo(ours.revised(3));
     }
 
+    @Test
+    void lines_are_listed_again_from_the_last_bodies_where_the_results_cannot_be_read() {
+        // given
+        alive();
+        await(offer(LIVE));
+        List<IngestionMarkets> left = recorded();
+        records.results.clear();
+
+        // when
+        bridge.close();
+        bridge = bridge(TestSettings.SETTINGS);
+        Map<String, WrittenResults> written = new HashMap<>();
+        ResultRecords.apply(new ConsumerRecord<>("markets.results", 0, 7, "E2024-276", new byte[] {'?'}), written);
+        await(bridge.lastResults(0, written.values()));
+        await(bridge.take(0, left, List.of(), false));
+        alive();
+        await(offer(ENDED));
+
+        // then
+        assertThat(last().status()).isEqualTo(Status.FINAL);
+        assertThat(last().revision()).isGreaterThan(8);
+        assertThat(last().markets()).hasSize(3);
+    }
+
     private Market total(double line) {
         return new Market(
                 last().markets().get(2).id(),
