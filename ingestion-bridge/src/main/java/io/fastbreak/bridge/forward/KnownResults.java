@@ -2,7 +2,6 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.market.WrittenResults;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
@@ -13,12 +12,6 @@ import java.util.Map;
  * final that is corrected two days later, when its fixture has retired, revises the results from then. Used by one thread.
  */
 final class KnownResults {
-    /**
-     * The pipeline forgets a game 30 days after its end; older results cannot change any more. Their revision is kept: the
-     * fixture's id may be used again.
-     */
-    private static final Duration KEPT = Duration.ofDays(35);
-
     private final InstantSource clock;
     private final Map<Integer, Map<String, WrittenResults>> partitions = new HashMap<>();
 
@@ -36,7 +29,7 @@ final class KnownResults {
     /** Asked once for each fixture that begins: old results are forgotten then, and not with every record. */
     WrittenResults of(int partition, String fixtureId) {
         Map<String, WrittenResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
-        long oldest = clock.millis() - KEPT.toMillis();
+        long oldest = clock.millis() - WrittenResults.KEPT.toMillis();
         known.replaceAll((id, one) -> one.known().utc() < oldest ? one.withoutMarkets() : one);
         return known.getOrDefault(fixtureId, WrittenResults.none(fixtureId));
     }

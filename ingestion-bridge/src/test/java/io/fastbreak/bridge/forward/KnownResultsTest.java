@@ -53,4 +53,26 @@ class KnownResultsTest {
         assertThat(results.of(0, "E2024-276").known().markets()).isEmpty();
         assertThat(results.of(0, "E2024-276").known().revision()).isEqualTo(3);
     }
+
+    @Test
+    void of_an_id_that_is_used_again_the_lines_of_the_game_before_are_not_listed() {
+        // given
+        MarketResults other = MarketResults.none("E2024-276")
+                .with(
+                        List.of(new Market(
+                                "E2024-276__moneyline",
+                                MarketType.MONEYLINE,
+                                null,
+                                List.of(new Selection("Paris", "PAR", null), new Selection("Bayern", "MUN", null)))),
+                        1,
+                        WRITTEN.plus(Duration.ofDays(36)).toEpochMilli())
+                .revised(4);
+
+        // when: the topic is not compacted yet
+        WrittenResults written =
+                WrittenResults.none("E2024-276").and(OFFERED.revised(3), now).and(other, now);
+
+        // then
+        assertThat(written).isEqualTo(new WrittenResults(other, other));
+    }
 }
