@@ -143,11 +143,6 @@ public record MarketResults(
         return new MarketResults(fixtureId, revision, status, version, score, all, reasons, now);
     }
 
-    /** The record of two that counts: that with the higher revision, else the other one. */
-    public static MarketResults later(MarketResults one, MarketResults other) {
-        return one.revision > other.revision ? one : other;
-    }
-
     /** Whether a reader learns the same from both, whenever and for whatever reason they were written. */
     public boolean says(MarketResults other) {
         return status == other.status && score.equals(other.score) && markets.equals(other.markets);

@@ -157,6 +157,14 @@ public final class LocalPlatform {
         return request -> new CompletableFuture<>();
     }
 
+    /** The usual answer, but 410 for what is not there. */
+    public Channel gone() {
+        return request -> {
+            Response usual = serve(request);
+            return answered(usual.status() == 404 ? new Response(410, usual.body(), null, 1) : usual);
+        };
+    }
+
     /** The first half of the answer to a request that is applied. */
     public Channel halfAnswer() {
         return request -> {

@@ -11,6 +11,7 @@ import io.fastbreak.bridge.liveness.PlatformAccess;
 import io.fastbreak.bridge.market.CardCheck;
 import io.fastbreak.bridge.market.MarketOverride;
 import io.fastbreak.bridge.market.TraderOverrides;
+import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.bridge.reconcile.FixtureThread;
 import io.fastbreak.model.feed.Beacon;
@@ -186,9 +187,9 @@ public final class Bridge implements AutoCloseable {
     }
 
     /** The results that are written for the fixtures of a partition, before it is taken over. */
-    public CompletableFuture<Void> lastResults(int partition, Collection<MarketResults> last) {
+    public CompletableFuture<Void> lastResults(int partition, Collection<WrittenResults> written) {
         return thread.run(() -> {
-            context.results().begin(partition, last);
+            context.results().begin(partition, written);
             return CompletableFuture.completedFuture(null);
         });
     }

@@ -1,7 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.MarketResults;
-import java.time.Duration;
+import io.fastbreak.bridge.market.WrittenResults;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
@@ -12,37 +12,33 @@ import java.util.Map;
  * final that is corrected two days later, when its fixture has retired, revises the results from then. Used by one thread.
  */
 final class KnownResults {
-    /**
-     * The pipeline forgets a game 30 days after its end; older results cannot change any more. Their revision is kept: the
-     * fixture's id may be used again.
-     */
-    private static final Duration KEPT = Duration.ofDays(35);
-
     private final InstantSource clock;
-    private final Map<Integer, Map<String, MarketResults>> partitions = new HashMap<>();
+    private final Map<Integer, Map<String, WrittenResults>> partitions = new HashMap<>();
 
     KnownResults(InstantSource clock) {
         this.clock = clock;
     }
 
     /** Begins a partition with what was read of it. */
-    void begin(int partition, Collection<MarketResults> last) {
-        partitions.put(partition, new HashMap<>());
-        last.forEach(results -> written(partition, results));
+    void begin(int partition, Collection<WrittenResults> written) {
+        Map<String, WrittenResults> known = new HashMap<>();
+        written.forEach(results -> known.put(results.known().fixtureId(), results));
+        partitions.put(partition, known);
     }
 
     /** Asked once for each fixture that begins: old results are forgotten then, and not with every record. */
-    MarketResults of(int partition, String fixtureId) {
-        Map<String, MarketResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
-        long oldest = clock.millis() - KEPT.toMillis();
-        known.replaceAll((id, one) -> one.utc() < oldest ? one.withoutMarkets() : one);
-        MarketResults last = known.get(fixtureId);
-        return last == null ? MarketResults.none(fixtureId) : last;
+    WrittenResults of(int partition, String fixtureId) {
+        Map<String, WrittenResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
+        long oldest = clock.millis() - WrittenResults.KEPT.toMillis();
+        known.replaceAll((id, one) -> one.known().utc() < oldest ? one.withoutMarkets() : one);
+        return known.getOrDefault(fixtureId, WrittenResults.none(fixtureId));
     }
 
-    /** They are written, by whatever process. Those with a higher revision count. */
+    /** They are written, by whatever process. */
     void written(int partition, MarketResults results) {
-        Map<String, MarketResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
-        known.merge(results.fixtureId(), results, MarketResults::later);
+        partitions
+                .computeIfAbsent(partition, number -> new HashMap<>())
+                .compute(results.fixtureId(), (id, before) -> (before == null ? WrittenResults.none(id) : before)
+                        .and(results, clock.instant()));
     }
 }

@@ -5,6 +5,7 @@ import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.IngestionMarkets.GameSides;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.market.ResultRule;
+import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.bridge.reconcile.PlatformMarket;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
@@ -48,8 +49,9 @@ final class ResultRecorder {
         this.partition = partition;
         this.context = context;
         this.writes = new RetriedWrites(context, onWritten);
-        this.wanted = context.results().of(partition, fixtureId);
-        this.attempted = wanted;
+        WrittenResults written = context.results().of(partition, fixtureId);
+        this.wanted = written.known();
+        this.attempted = written.last();
         this.highestRevision = wanted.revision();
     }
 
@@ -57,7 +59,7 @@ final class ResultRecorder {
     void restore(IngestionMarkets last) {
         boolean wasOpen =
                 last.isOpen() || (last.openTime() != null && last.openTime().openMs() > 0);
-        if (wanted.revision() == 0 && wasOpen) {
+        if (wanted.markets().isEmpty() && wasOpen) {
             unlisted = last;
         }
     }
@@ -78,7 +80,8 @@ final class ResultRecorder {
 
     /**
      * A record of the fixture was read. One that this process has not sent is of the bridge that had the partition before: the
-     * results continue from it if its revision is the highest, and follow it if it says something else.
+     * results continue from it if its revision is the highest, take over its markets in any case, and follow it if it says
+     * something else.
      */
     void read(MarketResults written) {
         if (!context.isLive()) {
@@ -90,9 +93,10 @@ final class ResultRecorder {
             do {
                 read = unread.remove();
             } while (!read.equals(written));
-        } else if (written.revision() > highestRevision) {
-            wanted = ResultRule.join(written, wanted, context.now());
-            highestRevision = written.revision();
+        } else {
+            boolean isHighest = written.revision() > highestRevision;
+            wanted = ResultRule.join(isHighest ? written : wanted, isHighest ? wanted : written, context.now());
+            highestRevision = Math.max(highestRevision, written.revision());
             judgeAgain.run();
         }
         if (unread.isEmpty()) {
@@ -134,7 +138,7 @@ final class ResultRecorder {
         // What may be there already is written again as it is; anything else takes a revision of its own.
         MarketResults next = inDoubt && wanted.says(attempted) ? attempted : wanted.revised(highestRevision + 1);
         attempted = next;
-        highestRevision = next.revision();
+        highestRevision = Math.max(highestRevision, next.revision());
         if (!unread.contains(next)) {
             unread.add(next);
         }

@@ -3,7 +3,10 @@ package io.fastbreak.bridge.kafka;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.MarketResults.Market;
 import io.fastbreak.bridge.MarketResults.Status;
+import io.fastbreak.bridge.market.WrittenResults;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -27,17 +30,29 @@ public final class ResultRecords {
 
     /**
      * What the next record of the key's fixture follows from. If it cannot be read, that is a withdrawal without markets, of a
-     * revision that no record before it can have: each one takes an offset.
+     * revision that no record before it can have: each one takes an offset. A tombstone says nothing; empty without a key.
      */
     public static Optional<MarketResults> last(ConsumerRecord<String, byte[]> message) {
         Optional<MarketResults> read = read(message);
-        if (read.isPresent() || message.key() == null || message.value() == null) {
+        if (read.isPresent() || message.key() == null) {
             return read;
+        }
+        if (message.value() == null) {
+            return Optional.of(MarketResults.none(message.key()));
         }
         LOG.error("{} has no results that can be read: its markets are not listed", JsonRecords.position(message));
         return Optional.of(MarketResults.none(message.key())
                 .without(Status.WITHDRAWN, 0, List.of("UNREADABLE"), message.timestamp())
                 .revised(message.offset() + 1));
+    }
+
+    /** Adds a record to what is written of its fixture, by fixture. */
+    public static void apply(ConsumerRecord<String, byte[]> message, Map<String, WrittenResults> written) {
+        Instant time = Instant.ofEpochMilli(message.timestamp());
+        last(message)
+                .ifPresent(results -> written.compute(
+                        message.key(),
+                        (id, before) -> (before == null ? WrittenResults.none(id) : before).and(results, time)));
     }
 
     private static boolean isComplete(MarketResults results) {

@@ -2,8 +2,8 @@ package io.fastbreak.bridge.kafka;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.bridge.market.WrittenResults;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,29 +30,28 @@ final class ResultsTopic implements AutoCloseable {
     }
 
     /**
-     * The last results of the fixtures of some partitions, which are followed from then on.
+     * What is written of the fixtures of some partitions, which are followed from then on.
      *
      * @return by partition and fixture
      * @throws org.apache.kafka.common.errors.TimeoutException if the brokers do not answer
      */
-    Map<Integer, Map<String, MarketResults>> take(List<Integer> partitions) {
+    Map<Integer, Map<String, WrittenResults>> take(List<Integer> partitions) {
         List<TopicPartition> taken = named(partitions);
         List<TopicPartition> all = new ArrayList<>(consumer.assignment());
         all.removeAll(taken);
         all.addAll(taken);
         consumer.assign(all);
         consumer.seekToBeginning(taken);
-        Map<Integer, Map<String, MarketResults>> last = new HashMap<>();
-        partitions.forEach(partition -> last.put(partition, new HashMap<>()));
+        Map<Integer, Map<String, WrittenResults>> written = new HashMap<>();
+        partitions.forEach(partition -> written.put(partition, new HashMap<>()));
         KafkaReader.readToEnd(consumer, taken, message -> {
-            if (last.containsKey(message.partition())) {
-                ResultRecords.last(message).ifPresent(results -> requireNonNull(last.get(message.partition()))
-                        .merge(message.key(), results, MarketResults::later));
+            if (written.containsKey(message.partition())) {
+                ResultRecords.apply(message, requireNonNull(written.get(message.partition())));
             } else {
                 follow(message);
             }
         });
-        return last;
+        return written;
     }
 
     /** Reads what was written since. */

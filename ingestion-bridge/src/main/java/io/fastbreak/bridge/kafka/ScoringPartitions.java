@@ -202,7 +202,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
                 positions.put(partition, new OffsetTracker(consumer.position(partition, POSITION_TIMEOUT))));
         Map<Integer, Lease> lastLeases = leases.last(numbers);
         int count = KafkaReader.partitions(consumer, taken.get(0).topic()).size();
-        results.take(numbers).forEach((partition, last) -> bridge.lastResults(partition, last.values())
+        results.take(numbers).forEach((partition, written) -> bridge.lastResults(partition, written.values())
                 .join());
         markets.apply(numbers, count).forEach((partition, last) -> bridge.take(
                         partition, last.bodies().values(), last.unreadable(), isReleased(lastLeases.get(partition)))

@@ -9,6 +9,7 @@ import io.fastbreak.bridge.MarketResults.Status;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.platform.ingestion.Selection;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Instant;
@@ -52,7 +53,9 @@ public final class ResultRule {
                 summary.stateVersion(),
                 isFinal ? summary.competitors() : List.of(),
                 last.markets().stream()
-                        .map(market -> isFinal ? resolved(market, summary) : resolved(market, Result.VOID, Result.VOID))
+                        .map(market -> isFinal
+                                ? resolved(market, summary.competitors())
+                                : resolved(market, Result.VOID, Result.VOID))
                         .toList(),
                 List.of(),
                 now.toEpochMilli());
@@ -73,9 +76,31 @@ public final class ResultRule {
                 : list(last, bodies.stream().flatMap(body -> market(body, sides).stream()), version, now);
     }
 
-    /** The results of another process, with the markets that only this one knows. */
-    public static MarketResults join(MarketResults other, MarketResults known, Instant now) {
-        return list(other, known.markets().stream().map(Market::unresolved), known.stateVersion(), now);
+    /**
+     * The results of one record, with the markets that only another one lists. If the first has results that follow from no
+     * earlier version, those markets are resolved in the same way.
+     */
+    public static MarketResults join(MarketResults first, MarketResults other, Instant now) {
+        List<Market> listed = first.markets().stream().map(Market::unresolved).toList();
+        List<Market> more = other.markets().stream()
+                .map(Market::unresolved)
+                .filter(market -> !listed.contains(market))
+                .toList();
+        boolean isResolvable = first.isResolved()
+                && first.stateVersion() >= other.stateVersion()
+                && (first.status() == Status.VOID || areSidesKnown(more, first.score()));
+        return isResolvable && !more.isEmpty()
+                ? first.with(
+                        more.stream().map(market -> resolved(market, first)).toList(),
+                        first.stateVersion(),
+                        now.toEpochMilli())
+                : list(first, more.stream(), other.stateVersion(), now);
+    }
+
+    private static Market resolved(Market market, MarketResults like) {
+        return like.status() == Status.FINAL
+                ? resolved(market, like.score())
+                : resolved(market, Result.VOID, Result.VOID);
     }
 
     private static MarketResults list(MarketResults last, Stream<Market> markets, long version, Instant now) {
@@ -132,37 +157,35 @@ public final class ResultRule {
         if (!summary.openReviews().isEmpty()) {
             doubts.add(Doubt.REVIEW_OPEN.name());
         }
-        boolean areSidesKnown = Sides.of(summary).isPresent()
-                && markets.stream()
-                        .flatMap(market -> market.selections().stream())
-                        .flatMap(selection -> Stream.ofNullable(selection.competitor()))
-                        .allMatch(id -> summary.competitors().stream()
-                                .anyMatch(one -> one.id().equals(id)));
-        if (!areSidesKnown) {
+        if (Sides.of(summary).isEmpty() || !areSidesKnown(markets, summary.competitors())) {
             doubts.add(Doubt.SIDE_UNKNOWN.name());
         }
         return doubts;
     }
 
-    private static Market resolved(Market market, ScoringSummary summary) {
+    private static boolean areSidesKnown(List<Market> markets, List<Score> score) {
+        return markets.stream()
+                .flatMap(market -> market.selections().stream())
+                .flatMap(selection -> Stream.ofNullable(selection.competitor()))
+                .allMatch(id -> score.stream().anyMatch(one -> one.id().equals(id)));
+    }
+
+    private static Market resolved(Market market, List<Score> score) {
         double line = market.line() == null ? 0 : market.line();
         double margin = market.type() == MarketType.TOTAL
-                ? summary.competitors().stream()
-                                .mapToInt(ScoringSummary.Score::score)
-                                .sum()
-                        - line
-                : points(market, 0, summary) + line - points(market, 1, summary);
+                ? score.stream().mapToInt(Score::score).sum() - line
+                : points(market, 0, score) + line - points(market, 1, score);
         if (margin == 0) {
             return resolved(market, Result.PUSH, Result.PUSH);
         }
         return margin > 0 ? resolved(market, Result.WON, Result.LOST) : resolved(market, Result.LOST, Result.WON);
     }
 
-    private static int points(Market market, int selection, ScoringSummary summary) {
+    private static int points(Market market, int selection, List<Score> score) {
         String competitor = market.selections().get(selection).competitor();
-        return summary.competitors().stream()
+        return score.stream()
                 .filter(one -> one.id().equals(competitor))
-                .mapToInt(ScoringSummary.Score::score)
+                .mapToInt(Score::score)
                 .findFirst()
                 .orElseThrow();
     }

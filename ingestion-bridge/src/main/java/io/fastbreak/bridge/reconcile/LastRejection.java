@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.reconcile;
 
 import java.time.Duration;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,11 @@ record LastRejection<T>(@Nullable T body, boolean denied, int times, long until)
     LastRejection<T> and(T rejected, WriteResult result, long now) {
         int before = isOf(rejected) ? times : 0;
         return new LastRejection<>(rejected, result == WriteResult.DENIED, before + 1, now + WAIT.nanos(before));
+    }
+
+    /** What the platform has is not rejected, whatever it said before. */
+    LastRejection<T> unless(Predicate<T> isThere) {
+        return body != null && isThere.test(body) ? none() : this;
     }
 
     /** Whether the platform has rejected exactly this body. */

@@ -264,6 +264,7 @@ public final class PlatformFixture {
      */
     void posted(Request<SourceFixture> request, SourceFixture body, WriteResult result, boolean created, long now) {
         fixture.ended(request, EntityState.of(body), result, now + settleTime);
+        rejection = rejection.unless(this::is);
         if (result == WriteResult.SETTLED && created) {
             markets.values().forEach(PlatformMarket::repeat);
         } else if (result.isRejection()) {
@@ -356,6 +357,7 @@ public final class PlatformFixture {
         EntityState<SourceFixture> state = fixture.known(request, found, PlatformFixture::isSame);
         boolean different = !unknown && fixture.contradicts(request, state);
         fixture.found(request, state);
+        rejection = rejection.unless(this::is);
         return different;
     }
 

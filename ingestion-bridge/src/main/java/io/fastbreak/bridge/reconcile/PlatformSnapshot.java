@@ -8,6 +8,7 @@ import io.fastbreak.platform.ingestion.SourceMarket;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
 
@@ -17,6 +18,9 @@ import java.util.function.BiConsumer;
  * @param markets by id
  */
 record PlatformSnapshot(EntityState<SourceFixture> fixture, Map<String, EntityState<SourceMarket>> markets) {
+    /** Not found, or gone: a platform may say so of what was deleted. */
+    private static final Set<Integer> ABSENT = Set.of(404, 410);
+
     /** Nothing could be read. */
     static final PlatformSnapshot UNKNOWN = new PlatformSnapshot(EntityState.unknown(), Map.of());
 
@@ -52,7 +56,12 @@ record PlatformSnapshot(EntityState<SourceFixture> fixture, Map<String, EntitySt
         return new PlatformSnapshot(fixture, more);
     }
 
-    /** Only "found" and "not found" are known states: not a failed read, nor an answer with the id of another entity. */
+    /** Whether an answer shows that what it is about is absent, or the fixture of what was to be written. */
+    static boolean isAbsent(Answer<?> answer) {
+        return ABSENT.contains(answer.status());
+    }
+
+    /** Only "found" and "absent" are known states: not a failed read, nor an answer with the id of another entity. */
     static <T> EntityState<T> state(String id, Answer<Ingested<T>> answer) {
         if (answer instanceof Answer.Found<Ingested<T>> found) {
             String foundId = found.value().id();
@@ -60,6 +69,6 @@ record PlatformSnapshot(EntityState<SourceFixture> fixture, Map<String, EntitySt
                     ? EntityState.of(found.value().content())
                     : EntityState.unknown();
         }
-        return answer.kind() == Answer.Kind.NOT_FOUND ? EntityState.absent() : EntityState.unknown();
+        return isAbsent(answer) ? EntityState.absent() : EntityState.unknown();
     }
 }

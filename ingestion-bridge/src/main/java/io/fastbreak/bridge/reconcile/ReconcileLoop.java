@@ -14,7 +14,6 @@ import io.fastbreak.platform.ingestion.SourceMarket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -35,8 +34,6 @@ import org.slf4j.LoggerFactory;
 public final class ReconcileLoop {
     private static final Logger LOG = LoggerFactory.getLogger(ReconcileLoop.class);
 
-    /** Answers to the POST of a market which show that its fixture is absent. */
-    private static final Set<Integer> FIXTURE_ABSENT = Set.of(404, 410);
     /** More actions in a row are an error; the next call continues. */
     private static final int MAX_ACTIONS = 100;
 
@@ -199,8 +196,8 @@ public final class ReconcileLoop {
                         platform.market(id).suspensionEnded(result, nanos.getAsLong());
                     }
                     // A platform that creates a market which it had has lost it, or its fixture.
-                    boolean missing = (wasPresent && answer.kind() == Answer.Kind.CREATED)
-                            || FIXTURE_ABSENT.contains(answer.status());
+                    boolean missing =
+                            (wasPresent && answer.kind() == Answer.Kind.CREATED) || PlatformSnapshot.isAbsent(answer);
                     platform.posted(id, request, body, result, missing, nanos.getAsLong());
                 });
     }
@@ -218,12 +215,10 @@ public final class ReconcileLoop {
     private void delete() {
         BooleanSupplier wanted = controller.mayStillDelete();
         platform.deletion().sent();
-        write(
-                Target.FIXTURE,
-                platform.id(),
-                traced -> traced.delete(platform.id(), wanted),
-                (answer, result) ->
-                        platform.deleted(result, answer.kind() == Answer.Kind.NOT_FOUND, nanos.getAsLong()));
+        write(Target.FIXTURE, platform.id(), traced -> traced.delete(platform.id(), wanted), (answer, result) -> {
+            boolean missing = PlatformSnapshot.isAbsent(answer);
+            platform.deleted(missing ? WriteResult.SETTLED : result, missing, nanos.getAsLong());
+        });
     }
 
     private void read() {

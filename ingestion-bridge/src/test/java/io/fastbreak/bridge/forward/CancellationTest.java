@@ -106,6 +106,42 @@ class CancellationTest extends TimedBridgeBench {
         assertThat(openMarkets()).isEqualTo(3);
     }
 
+    @Test
+    void a_game_that_was_deleted_and_goes_on_is_posted_again_where_what_was_deleted_is_gone() {
+        // given
+        platform.answer(request -> !request.method().equals("POST"), platform.gone());
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+        eventually(() -> openMarkets() == 0);
+        passAlive(DELETE_AFTER.plusSeconds(10));
+        await(cancelled);
+
+        // when
+        CompletableFuture<Void> corrected = offer(LIVE.version(3));
+        passAliveUntil(corrected::isDone);
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void a_fixture_that_is_gone_for_a_minute_counts_as_deleted() {
+        // given
+        platform.answer(request -> request.method().equals("DELETE"), platform.status(410));
+
+        // when
+        CompletableFuture<Void> cancelled = offer(CANCELLED);
+        passAlive(DELETE_AFTER.plusSeconds(30));
+
+        // then: a gateway may have answered
+        assertThat(cancelled).isNotDone();
+
+        // when
+        passAlive(Duration.ofSeconds(90));
+
+        // then
+        await(cancelled);
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = Reason.class,

@@ -11,10 +11,14 @@ import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureCard.Sport;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.simulator.http.Fault;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A market that a trader or a card has closed opens soon after the cause has gone, while the game stands still. */
 class OpenedAgainTest extends TimedBridgeBench {
@@ -56,6 +60,46 @@ class OpenedAgainTest extends TimedBridgeBench {
         // then
         passAlive(SOON, LIVE);
         assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {403, 404, 422})
+    void a_game_whose_fixture_was_rejected_once_and_is_accepted_as_it_is(int status) {
+        // given
+        failNext(1, "postFixture", new Fault.Status(status));
+
+        // when
+        begin();
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+        assertThat(requests("postMarket")).isEqualTo(3);
+    }
+
+    @Test
+    void a_game_whose_fixture_was_rejected_and_is_found_all_the_same() {
+        // given
+        begin();
+        TestSummary closed = LIVE.version(6).with(Reason.GAP);
+        TestSummary again = LIVE.version(7);
+
+        // when: a gateway finds no fixture for some seconds, and refuses it
+        platform.answer(request -> request.uri().getPath().contains("/fixtures/"), platform.status(404));
+        platform.answer(
+                request -> request.method().equals("POST")
+                        && request.uri().getPath().contains("/fixtures/"),
+                platform.status(403));
+        var unused = offer(closed);
+        passAlive(SOON, closed);
+        unused = offer(again);
+        passAlive(SOON, again);
+        long before = requests("postMarket");
+        platform.recover();
+
+        // then
+        passAlive(Duration.ofSeconds(5), again);
+        assertThat(openMarkets()).isEqualTo(3);
+        assertThat(requests("postMarket") - before).isLessThan(20);
     }
 
     /** The bridge knows the game for some seconds. */

@@ -12,17 +12,23 @@ import io.fastbreak.bridge.MarketResults.Status;
 import io.fastbreak.bridge.OpenTime;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.bridge.kafka.ResultRecords;
 import io.fastbreak.bridge.market.ResultRule;
+import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.LongStream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
 
 /** Which records of results a bridge writes, and when. */
@@ -381,11 +387,7 @@ class PublishedResultsTest extends TimedBridgeBench {
         alive();
         await(offer(LIVE));
         readBack(last());
-        Market other = new Market(
-                last().markets().get(2).id(),
-                MarketType.TOTAL,
-                300.5,
-                List.of(new Selection("Over 300.5", null, null), new Selection("Under 300.5", null, null)));
+        Market other = total(300.5);
 
         // when
         bridge.resultsRead(0, last().with(List.of(other), 1, 0).revised(2));
@@ -399,6 +401,108 @@ class PublishedResultsTest extends TimedBridgeBench {
         });
     }
 
+    @Test
+    void a_bridge_that_takes_over_behind_a_late_record_writes_the_results_once_more() {
+        // given
+        alive();
+        await(offer(LIVE));
+        await(offer(ENDED));
+        MarketResults ours = last();
+
+        // when: the record comes late, and this bridge ends before it has read it
+        records.results.add(records.results.get(0));
+        restart();
+
+        // then: nobody sends the game again
+        eventually(() -> records.results.size() == 4);
+        assertThat(last()).isEqualTo(ours.revised(ours.revision() + 1));
+    }
+
+    @Test
+    void lines_in_a_record_of_another_bridge_under_the_same_revision_have_results_too() {
+        // given
+        alive();
+        await(offer(LIVE));
+        readBack(last());
+        Market other = total(300.5);
+
+        // when: it was written before the one of this bridge, but is read behind it
+        bridge.resultsRead(0, last().with(List.of(other), 1, 0));
+        await(offer(ENDED));
+
+        // then
+        assertThat(last().markets()).hasSize(4).anySatisfy(market -> assertThat(market.line())
+                .isEqualTo(300.5));
+    }
+
+    @Test
+    void lines_in_a_record_that_another_one_of_the_same_revision_follows_have_results_after_a_takeover() {
+        // given
+        alive();
+        await(offer(LIVE));
+        MarketResults first = last();
+
+        // when
+        records.results.add(first.with(List.of(total(300.5)), 1, 0));
+        records.results.add(first.with(List.of(total(301.5)), 1, 0));
+        restart();
+        await(offer(ENDED));
+
+        // then
+        assertThat(last().markets()).extracting(Market::line).contains(300.5, 301.5);
+    }
+
+    @Test
+    void behind_a_tombstone_the_results_follow_once_more() {
+        // given
+        alive();
+        await(offer(LIVE));
+        await(offer(ENDED));
+        MarketResults ours = last();
+        readBack(records.results.get(0));
+        readBack(ours);
+
+        // when
+        ConsumerRecord<String, byte[]> tombstone = new ConsumerRecord<>("markets.results", 0, 7, "E2024-276", null);
+        ResultRecords.last(tombstone).ifPresent(read -> bridge.resultsRead(0, read));
+
+        // then
+        eventually(() -> records.results.size() == 3);
+        assertThat(last()).isEqualTo(ours.revised(3));
+    }
+
+    @Test
+    void lines_are_listed_again_from_the_last_bodies_where_the_results_cannot_be_read() {
+        // given
+        alive();
+        await(offer(LIVE));
+        List<IngestionMarkets> left = recorded();
+        records.results.clear();
+
+        // when
+        bridge.close();
+        bridge = bridge(TestSettings.SETTINGS);
+        Map<String, WrittenResults> written = new HashMap<>();
+        ResultRecords.apply(new ConsumerRecord<>("markets.results", 0, 7, "E2024-276", new byte[] {'?'}), written);
+        await(bridge.lastResults(0, written.values()));
+        await(bridge.take(0, left, List.of(), false));
+        alive();
+        await(offer(ENDED));
+
+        // then
+        assertThat(last().status()).isEqualTo(Status.FINAL);
+        assertThat(last().revision()).isGreaterThan(8);
+        assertThat(last().markets()).hasSize(3);
+    }
+
+    private Market total(double line) {
+        return new Market(
+                last().markets().get(2).id(),
+                MarketType.TOTAL,
+                line,
+                List.of(new Selection("Over " + line, null, null), new Selection("Under " + line, null, null)));
+    }
+
     private void readBack(MarketResults written) {
         bridge.resultsRead(0, written);
     }
@@ -406,9 +510,17 @@ class PublishedResultsTest extends TimedBridgeBench {
     private void restart() {
         bridge.close();
         bridge = bridge(TestSettings.SETTINGS);
-        await(bridge.lastResults(0, List.copyOf(records.results)));
+        await(bridge.lastResults(0, written()));
         await(bridge.take(0, recorded(), List.of(), false));
         alive();
+    }
+
+    private Collection<WrittenResults> written() {
+        Map<String, WrittenResults> written = new HashMap<>();
+        records.results.forEach(results ->
+                written.compute(results.fixtureId(), (id, before) -> (before == null ? WrittenResults.none(id) : before)
+                        .and(results, clock.now())));
+        return written.values();
     }
 
     private MarketResults last() {

@@ -71,6 +71,34 @@ class ResultRuleTest {
     }
 
     @Test
+    void a_line_that_only_another_record_lists_has_the_result_of_the_same_final() {
+        // given
+        MarketResults ended = judge(OFFERED, ended(9, 96, 91));
+        MarketResults other = offered(MarketResults.none("E2024-276"), LIVE, MarketType.TOTAL, 190.5);
+
+        // when
+        MarketResults joined = ResultRule.join(ended, other, NOW);
+
+        // then
+        assertThat(joined.status()).isEqualTo(Status.FINAL);
+        assertThat(joined).isEqualTo(judge(offered(OFFERED, LIVE, MarketType.TOTAL, 190.5), ended(9, 96, 91)));
+    }
+
+    @Test
+    void a_final_is_withdrawn_by_a_line_that_was_offered_behind_it() {
+        // given
+        MarketResults ended = judge(OFFERED, ended(9, 96, 91));
+        MarketResults other = offered(MarketResults.none("E2024-276"), LIVE.version(10), MarketType.TOTAL, 190.5);
+
+        // when
+        MarketResults joined = ResultRule.join(ended, other, NOW);
+
+        // then
+        assertThat(joined.status()).isEqualTo(Status.WITHDRAWN);
+        assertThat(joined.markets()).hasSize(OFFERED.markets().size() + 1);
+    }
+
+    @Test
     void each_line_that_was_offered_has_a_result_of_its_own() {
         // when: the lines move, and one comes back
         MarketResults offered = offered(OFFERED, LIVE.version(6), -6.0, 187.0);

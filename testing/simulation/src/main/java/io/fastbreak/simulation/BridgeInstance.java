@@ -6,7 +6,6 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
-import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.forward.BridgeMetrics;
 import io.fastbreak.bridge.kafka.JsonRecords;
@@ -15,6 +14,7 @@ import io.fastbreak.bridge.kafka.OffsetTracker;
 import io.fastbreak.bridge.kafka.PriceRecords;
 import io.fastbreak.bridge.kafka.ResultRecords;
 import io.fastbreak.bridge.kafka.SummaryRecords;
+import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.CardRecord;
@@ -280,7 +280,7 @@ final class BridgeInstance extends VirtualProcess {
             Last last = lastMarkets(partition);
             Optional<Lease> before = lastLease(partition);
             boolean released = before.map(Lease::released).orElse(false);
-            taken = taken.thenCompose(done -> bridge.lastResults(partition, lastResults(partition)))
+            taken = taken.thenCompose(done -> bridge.lastResults(partition, writtenResults(partition)))
                     .thenCompose(done -> bridge.take(partition, last.bodies().values(), last.unreadable(), released));
         }
         CompletableFuture<Void> unused =
@@ -329,12 +329,11 @@ final class BridgeInstance extends VirtualProcess {
         return last;
     }
 
-    private Collection<MarketResults> lastResults(int partition) {
-        Map<String, MarketResults> last = new LinkedHashMap<>();
+    private Collection<WrittenResults> writtenResults(int partition) {
+        Map<String, WrittenResults> written = new LinkedHashMap<>();
         results.seekToBeginning(partition);
-        results.read(partition, message -> ResultRecords.last(message)
-                .ifPresent(read -> last.merge(read.fixtureId(), read, MarketResults::later)));
-        return last.values();
+        results.read(partition, message -> ResultRecords.apply(message, written));
+        return written.values();
     }
 
     private void forward(int partition) {
