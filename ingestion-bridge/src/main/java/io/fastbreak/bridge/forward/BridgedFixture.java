@@ -61,7 +61,8 @@ final class BridgedFixture {
                 book.marketIds(),
                 context.nanoTime());
         FixtureOffer offer = new FixtureOffer(fixtureId, context, book);
-        this.records = new FixtureRecords(fixtureId, partition, context, offer, platform, confirmations, this::step);
+        this.records =
+                new FixtureRecords(fixtureId, partition, context, offer, platform, confirmations, this::stepSoon);
         this.controller = new FixtureController(fixtureId, partition, context, offer, platform, records, clock);
         this.results = new FixtureResults(context, book, offer, platform, controller, records, confirmations, clock);
         this.loop = new ReconcileLoop(
@@ -76,6 +77,10 @@ final class BridgedFixture {
 
     private void step() {
         loop.step();
+    }
+
+    private void stepSoon() {
+        loop.stepSoon();
     }
 
     String fixtureId() {

@@ -46,6 +46,7 @@ public final class ReconcileLoop {
     private @Nullable ScheduledFuture<?> wakeup;
     private long wakeupAt = Long.MAX_VALUE;
     private boolean isStepping;
+    private boolean isStepDue;
     private boolean repeat;
 
     /** Knows what is desired and permitted. */
@@ -117,6 +118,7 @@ public final class ReconcileLoop {
             return;
         }
         isStepping = true;
+        isStepDue = false;
         try {
             do {
                 repeat = false;
@@ -130,6 +132,18 @@ public final class ReconcileLoop {
             LOG.error("{} could not be forwarded; the next tick tries again", platform.id(), e);
         } finally {
             isStepping = false;
+        }
+    }
+
+    /** The same once what else is waiting for this thread is handled: three answers that arrive together need one step. */
+    public void stepSoon() {
+        if (!isStepDue) {
+            isStepDue = true;
+            thread.execute(() -> {
+                if (isStepDue) {
+                    step();
+                }
+            });
         }
     }
 
@@ -269,14 +283,18 @@ public final class ReconcileLoop {
                 .exceptionally(ReconcileLoop::failed)
                 .thenAcceptAsync(
                         answer -> {
+                            WriteResult result = WriteResult.of(answer);
                             try {
-                                WriteResult result = WriteResult.of(answer);
                                 noted.accept(answer, result);
                                 results.answered(version, kind, id, answer, result);
                             } catch (Throwable e) {
                                 LOG.error("The answer for {} could not be handled", platform.id(), e);
                             }
-                            step();
+                            if (result == WriteResult.SETTLED) {
+                                stepSoon();
+                            } else {
+                                step();
+                            }
                         },
                         thread);
     }
