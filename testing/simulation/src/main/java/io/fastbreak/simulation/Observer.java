@@ -92,6 +92,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private long undisturbedMs;
     private long copiedUntil;
     private long probingUntil;
+    private long readFirstUntil;
     private long unappliedUntil = -MINUTE_MS;
     /** Until when the clock of the pipeline of a game is, or its effects are, ahead of the brokers'. */
     private final Map<Integer, Long> clockAheadUntil = new TreeMap<>();
@@ -172,6 +173,11 @@ final class Observer implements VirtualSystem.Disturbances {
     @Override
     public void probing(long untilMs) {
         probingUntil = Math.max(probingUntil, untilMs);
+    }
+
+    @Override
+    public void readFirst(long untilMs) {
+        readFirstUntil = Math.max(readFirstUntil, untilMs);
     }
 
     @Override
@@ -450,7 +456,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private void checkOpen(int fixture, ObservedGame game, long passedMs) {
         long since = Math.max(
                 Math.max(game.rightSince(), copiedUntil), Math.max(calmSince(fixture, OF_OPENING), probingUntil));
-        since = Math.max(since, Math.max(repostedMs(fixture, game), flappedUntil(fixture)));
+        since = Math.max(since, Math.max(Math.max(repostedMs(fixture, game), readFirstUntil), flappedUntil(fixture)));
         // A bridge that stops, or gives partitions up, waits for the games that it cannot suspend.
         since = Math.max(
                 since,

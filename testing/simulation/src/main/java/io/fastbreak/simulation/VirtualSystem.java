@@ -70,6 +70,9 @@ final class VirtualSystem {
             public void probing(long untilMs) {}
 
             @Override
+            public void readFirst(long untilMs) {}
+
+            @Override
             public void unapplied(long untilMs) {}
 
             @Override
@@ -84,6 +87,9 @@ final class VirtualSystem {
 
         /** Until then answers may keep the circuit breaker open, although all requests are applied. */
         void probing(long untilMs);
+
+        /** Until then a bridge may be reading what others may have done while its lease had lapsed. */
+        void readFirst(long untilMs);
 
         /** Some changes that the platform accepts are not applied. */
         void unapplied(long untilMs);
@@ -332,6 +338,8 @@ final class VirtualSystem {
     private void silence(long ms) {
         log.setAvailable(false);
         disturbed(Part.BROKERS, ms + RECOVERY_MS);
+        // The first of these reads may be the probe of a circuit breaker, and be repeated.
+        disturbances.readFirst(time.nowMs() + ms + RECOVERY_MS + TAKEN_BACK_MS);
         time.after(millis(ms), () -> log.setAvailable(true));
     }
 
