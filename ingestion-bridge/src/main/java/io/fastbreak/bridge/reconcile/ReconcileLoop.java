@@ -283,17 +283,19 @@ public final class ReconcileLoop {
                 .exceptionally(ReconcileLoop::failed)
                 .thenAcceptAsync(
                         answer -> {
-                            WriteResult result = WriteResult.of(answer);
+                            boolean isUrgent = true;
                             try {
+                                WriteResult result = WriteResult.of(answer);
+                                isUrgent = result != WriteResult.SETTLED;
                                 noted.accept(answer, result);
                                 results.answered(version, kind, id, answer, result);
                             } catch (Throwable e) {
                                 LOG.error("The answer for {} could not be handled", platform.id(), e);
                             }
-                            if (result == WriteResult.SETTLED) {
-                                stepSoon();
-                            } else {
+                            if (isUrgent) {
                                 step();
+                            } else {
+                                stepSoon();
                             }
                         },
                         thread);
