@@ -7,9 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An interface of the platform: the simulator's own operations, and tokens that are valid for some time by its clock. */
@@ -38,6 +40,8 @@ final class VirtualPlatform {
     private long accessLostMs = NEVER;
     /** The number of the last token of each process. */
     private final Map<VirtualProcess, Integer> holders = new HashMap<>();
+    /** Those that have asked for a token since they were given one. */
+    private final Set<VirtualProcess> waiting = new HashSet<>();
     /** The provider's last answer to each process. */
     private final Map<VirtualProcess, String> answers = new HashMap<>();
     /** While the provider is away, a cache in front of it gives its last answers again. */
@@ -74,6 +78,21 @@ final class VirtualPlatform {
     void revokeTokens() {
         validFrom = expiries.size();
         revokedMs = time.nowMs();
+    }
+
+    /** A process asks for a token. */
+    void tokenAsked(VirtualProcess holder) {
+        waiting.add(holder);
+    }
+
+    /** True if a living process without a valid token has asked for one and was given none. */
+    boolean isTokenAwaited() {
+        return waiting.stream().anyMatch(holder -> holder.isAlive() && !isHeldBy(holder));
+    }
+
+    private boolean isHeldBy(VirtualProcess holder) {
+        int number = holders.getOrDefault(holder, -1);
+        return number >= validFrom && expiries.get(number) > time.utcMs();
     }
 
     /** For how long tokens are valid that are issued from now on. */
@@ -166,6 +185,7 @@ final class VirtualPlatform {
                 .encodeToString(("{\"iat\":" + issued + ",\"exp\":" + expires + "}").getBytes(StandardCharsets.UTF_8));
         String token = "e30." + claims + "." + expiries.size();
         holders.put(holder, expiries.size());
+        waiting.remove(holder);
         expiries.add(expires * 1_000);
         String answer = "{\"access_token\":\"" + token + "\",\"IdToken\":\"" + token + "\",\"token_type\":\"Bearer\"}";
         answers.put(holder, answer);

@@ -369,6 +369,11 @@ final class VirtualSystem {
      * has none either; all others have theirs for as long as one that was renewed in time is valid.
      */
     void checkAccess() {
+        // Where the platform answers nobody, the server of its tokens may not either.
+        boolean isDenied = platform.isProviderAway() || platform.weather() != Weather.CALM;
+        if (isDenied && platform.isTokenAwaited()) {
+            disturbed(Part.ACCESS, RECOVERY_MS);
+        }
         if (!platform.isProviderAway()) {
             return;
         }
