@@ -288,7 +288,7 @@ final class PricesCommand extends BaseCommand {
         printJson(List.of(record));
         note(
                 record.isWithdrawal()
-                        ? "withdrawn; prices show tells what the market has then"
+                        ? "withdrawn; prices show lists the markets"
                         : "holds until " + service.end(record)
                                 + (record instanceof TraderPrices ? ", while score and period stay as they are" : ""));
         game.map(known -> known.reliability().reasons())

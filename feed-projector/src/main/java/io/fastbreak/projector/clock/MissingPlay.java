@@ -48,7 +48,7 @@ public final class MissingPlay {
 
     /** Copies share the list, which is replaced when one is added. */
     private List<Stretch> stretches = List.of();
-    /** What was known when the match ended, in case its end is corrected; null if it has not ended. */
+    /** The state at the end of the match, in case that is corrected; null if it has not ended. */
     private @Nullable BeforeEnd beforeEnd;
 
     private record BeforeEnd(@Nullable Moment reached, long reachedUtc, int atSameClock, List<Stretch> stretches) {}

@@ -36,9 +36,6 @@ final class KnownResults {
 
     /** They are written, by whatever process. */
     void written(int partition, MarketResults results) {
-        partitions
-                .computeIfAbsent(partition, number -> new HashMap<>())
-                .compute(results.fixtureId(), (id, before) -> (before == null ? WrittenResults.none(id) : before)
-                        .and(results, clock.instant()));
+        WrittenResults.add(partitions.computeIfAbsent(partition, number -> new HashMap<>()), results, clock.instant());
     }
 }

@@ -31,7 +31,7 @@ final class ResultRecorder {
     /** The last record of the topic, as far as is known: the one that was written last, or is being written, or was read. */
     private MarketResults attempted;
 
-    /** What this process has sent and not read yet, in the order in which it was sent. */
+    /** The records that this process has sent and not read yet, the oldest first. */
     private final Deque<MarketResults> unread = new ArrayDeque<>();
 
     private long highestRevision;

@@ -49,10 +49,7 @@ public final class ResultRecords {
     /** Adds a record to what is written of its fixture, by fixture. */
     public static void apply(ConsumerRecord<String, byte[]> message, Map<String, WrittenResults> written) {
         Instant time = Instant.ofEpochMilli(message.timestamp());
-        last(message)
-                .ifPresent(results -> written.compute(
-                        message.key(),
-                        (id, before) -> (before == null ? WrittenResults.none(id) : before).and(results, time)));
+        last(message).ifPresent(results -> WrittenResults.add(written, results, time));
     }
 
     private static boolean isComplete(MarketResults results) {

@@ -3,6 +3,7 @@ package io.fastbreak.bridge.market;
 import io.fastbreak.bridge.MarketResults;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 
 /**
  * What the results topic has of one fixture. If a PENDING of revision 1 comes late, behind a FINAL of revision 2, the results
@@ -18,10 +19,15 @@ public record WrittenResults(MarketResults known, MarketResults last) {
      */
     public static final Duration KEPT = Duration.ofDays(35);
 
-    /** Of a fixture of which nothing is written. */
+    /** For a fixture without a record. */
     public static WrittenResults none(String fixtureId) {
         MarketResults none = MarketResults.none(fixtureId);
         return new WrittenResults(none, none);
+    }
+
+    /** Adds a record to those of its fixture, by fixture. */
+    public static void add(Map<String, WrittenResults> written, MarketResults next, Instant now) {
+        written.compute(next.fixtureId(), (id, before) -> (before == null ? none(id) : before).and(next, now));
     }
 
     /** The same behind one more record. */

@@ -26,7 +26,7 @@ record LastRejection<T>(@Nullable T body, boolean denied, int times, long until)
         return new LastRejection<>(rejected, result == WriteResult.DENIED, before + 1, now + WAIT.nanos(before));
     }
 
-    /** What the platform has is not rejected, whatever it said before. */
+    /** The same, or no rejection if the platform has the body after all. */
     LastRejection<T> unless(Predicate<T> isThere) {
         return body != null && isThere.test(body) ? none() : this;
     }

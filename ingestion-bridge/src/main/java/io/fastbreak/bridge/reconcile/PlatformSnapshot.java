@@ -56,7 +56,7 @@ record PlatformSnapshot(EntityState<SourceFixture> fixture, Map<String, EntitySt
         return new PlatformSnapshot(fixture, more);
     }
 
-    /** Whether an answer shows that what it is about is absent, or the fixture of what was to be written. */
+    /** True if an answer says that the entity is absent, or the fixture of the market that was to be written. */
     static boolean isAbsent(Answer<?> answer) {
         return ABSENT.contains(answer.status());
     }

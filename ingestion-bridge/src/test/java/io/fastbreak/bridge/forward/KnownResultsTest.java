@@ -16,11 +16,7 @@ class KnownResultsTest {
     private static final Instant WRITTEN = Instant.parse("2024-11-15T22:30:00Z");
     private static final MarketResults OFFERED = MarketResults.none("E2024-276")
             .with(
-                    List.of(new Market(
-                            "E2024-276__moneyline",
-                            MarketType.MONEYLINE,
-                            null,
-                            List.of(new Selection("Real Madrid", "MAD", null), new Selection("Milan", "MIL", null)))),
+                    moneyline(new Selection("Real Madrid", "MAD", null), new Selection("Milan", "MIL", null)),
                     5,
                     WRITTEN.toEpochMilli());
 
@@ -59,11 +55,7 @@ class KnownResultsTest {
         // given
         MarketResults other = MarketResults.none("E2024-276")
                 .with(
-                        List.of(new Market(
-                                "E2024-276__moneyline",
-                                MarketType.MONEYLINE,
-                                null,
-                                List.of(new Selection("Paris", "PAR", null), new Selection("Bayern", "MUN", null)))),
+                        moneyline(new Selection("Paris", "PAR", null), new Selection("Bayern", "MUN", null)),
                         1,
                         WRITTEN.plus(Duration.ofDays(36)).toEpochMilli())
                 .revised(4);
@@ -74,5 +66,9 @@ class KnownResultsTest {
 
         // then
         assertThat(written).isEqualTo(new WrittenResults(other, other));
+    }
+
+    private static List<Market> moneyline(Selection home, Selection away) {
+        return List.of(new Market("E2024-276__moneyline", MarketType.MONEYLINE, null, List.of(home, away)));
     }
 }

@@ -517,9 +517,7 @@ class PublishedResultsTest extends TimedBridgeBench {
 
     private Collection<WrittenResults> written() {
         Map<String, WrittenResults> written = new HashMap<>();
-        records.results.forEach(results ->
-                written.compute(results.fixtureId(), (id, before) -> (before == null ? WrittenResults.none(id) : before)
-                        .and(results, clock.now())));
+        records.results.forEach(results -> WrittenResults.add(written, results, clock.now()));
         return written.values();
     }
 

@@ -237,8 +237,7 @@ class ReconcilerTest {
         assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
 
         Request<SourceMarket> again = possible.suspend(ID, SUSPENDED_NEW, now);
-        possible.market(ID).suspensionEnded(WriteResult.SETTLED, now);
-        possible.posted(ID, again, SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        settle(possible, again, now);
         assertThat(next(possible, now)).isEqualTo(new Reconciler.WaitUntil(now + SECOND / 2));
         read(possible, EntityState.of(SUSPENDED_NEW), now + SECOND / 2);
         assertThat(next(possible, now + SECOND / 2)).isInstanceOf(Reconciler.Nothing.class);
@@ -282,8 +281,7 @@ class ReconcilerTest {
         PlatformFixture possible = present(now);
         accept(possible, OPEN_OLD, now);
         Request<SourceMarket> suspension = possible.suspend(ID, SUSPENDED_NEW, now);
-        possible.market(ID).suspensionEnded(WriteResult.SETTLED, now);
-        possible.posted(ID, suspension, SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        settle(possible, suspension, now);
 
         now += SECOND / 2;
         assertThat(next(possible, now)).isInstanceOf(Read.class);
@@ -298,8 +296,7 @@ class ReconcilerTest {
         accept(possible, OPEN_OLD, now);
         accept(possible, "m__total", SUSPENDED_OLD, now);
         Request<SourceMarket> suspension = possible.suspend(ID, SUSPENDED_NEW, now);
-        possible.market(ID).suspensionEnded(WriteResult.SETTLED, now);
-        possible.posted(ID, suspension, SUSPENDED_NEW, WriteResult.SETTLED, false, now);
+        settle(possible, suspension, now);
         Request<SourceMarket> lost = possible.send("m__total", SUSPENDED_NEW, now);
         possible.posted("m__total", lost, SUSPENDED_NEW, WriteResult.UNKNOWN, false, now);
 
