@@ -159,6 +159,14 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
+     * True if there is an access token that has not expired. Without one the bridge can neither open nor suspend anything, and
+     * its partitions belong to a bridge that has one.
+     */
+    public boolean hasToken() {
+        return context.access().hasToken();
+    }
+
+    /**
      * The lease of a partition was renewed and can be read by everyone. If it had lapsed, other processes may have acted:
      * all fixtures are read and sent again.
      *

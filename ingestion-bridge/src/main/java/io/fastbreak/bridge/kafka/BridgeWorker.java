@@ -179,7 +179,6 @@ public final class BridgeWorker implements AutoCloseable {
     private void poll() {
         try {
             repeat(() -> reference.start(clock.instant().minus(settings.timing().retireAfter())));
-            scoring.subscribe(List.of(settings.topic("games.scoring")), partitions);
             while (!closing) {
                 repeat(this::step);
             }
@@ -207,7 +206,12 @@ public final class BridgeWorker implements AutoCloseable {
     private void step() {
         reference.poll();
         results.poll();
-        scoring.poll(POLL).forEach(partitions::forward);
+        joinOrLeave();
+        if (scoring.subscription().isEmpty()) {
+            LockSupport.parkNanos(POLL.toNanos());
+        } else {
+            scoring.poll(POLL).forEach(partitions::forward);
+        }
         progress.report(
                 partitions.of(bridge.withCancelled()),
                 bridge.nanoTime(),
@@ -215,6 +219,18 @@ public final class BridgeWorker implements AutoCloseable {
         partitions.takeOver();
         partitions.commit();
         polled = bridge.nanoTime();
-        health = new Health(true, partitions.numbers(), clock.instant(), partitions.lag(), partitions.waitsFor());
+        String waitsFor = bridge.hasToken() ? partitions.waitsFor() : "no access token of the odds platform";
+        health = new Health(true, partitions.numbers(), clock.instant(), partitions.lag(), waitsFor);
+    }
+
+    /** It is a member of its group while it has an access token: without one it leaves its partitions to those that have one. */
+    private void joinOrLeave() {
+        boolean isMember = !scoring.subscription().isEmpty();
+        if (!isMember && bridge.hasToken()) {
+            scoring.subscribe(List.of(settings.topic("games.scoring")), partitions);
+        } else if (isMember && !bridge.hasToken()) {
+            LOG.error("The last access token has expired: the bridge leaves its group until it is given another one");
+            scoring.unsubscribe();
+        }
     }
 }

@@ -50,6 +50,11 @@ public final class PlatformAccess {
         return token.isRenewalFailing() && token.remainingLifeMs() < minimum.toMillis();
     }
 
+    /** True if there is a token that has not expired; the platform may have rejected it. */
+    public boolean hasToken() {
+        return token.hasToken();
+    }
+
     /** True if there is a token, and it can be renewed or does not end soon: suspensions can be sent. */
     public boolean lasts() {
         return token.remainingLifeMs() > 0 && !isEnding();

@@ -8,22 +8,28 @@ import org.jspecify.annotations.Nullable;
  * What the platform has rejected last of an entity. What it refuses for its content is sent again after a while all the same:
  * the fault may have been the platform's.
  *
- * @param body null if it has rejected nothing, or what it has rejected may be sent again
+ * @param body null if it has rejected nothing
+ * @param isRetried true if it is being sent again, so that it does not count as rejected before the next answer
  * @param denied whether it was rejected for something other than its body
  * @param times how often in a row
  * @param until when it is sent again; nanoseconds of the monotonic clock
  */
-record LastRejection<T>(@Nullable T body, boolean denied, int times, long until) {
-    private static final Backoff WAIT = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(256));
+record LastRejection<T>(@Nullable T body, boolean isRetried, boolean denied, int times, long until) {
+    private static final Backoff WAIT = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(30));
 
     static <T> LastRejection<T> none() {
-        return new LastRejection<>(null, false, 0, Long.MAX_VALUE);
+        return new LastRejection<>(null, false, false, 0, Long.MAX_VALUE);
     }
 
     /** The platform rejects a body, perhaps not for the first time. */
     LastRejection<T> and(T rejected, WriteResult result, long now) {
-        int before = isOf(rejected) ? times : 0;
-        return new LastRejection<>(rejected, result == WriteResult.DENIED, before + 1, now + WAIT.nanos(before));
+        int before = rejected.equals(body) ? times : 0;
+        return new LastRejection<>(rejected, false, result == WriteResult.DENIED, before + 1, now + WAIT.nanos(before));
+    }
+
+    /** A body is sent, perhaps the rejected one again. */
+    LastRejection<T> retriedWith(T sent) {
+        return sent.equals(body) ? new LastRejection<>(body, true, denied, times, Long.MAX_VALUE) : none();
     }
 
     /** The same, or no rejection if the platform has the body after all. */
@@ -33,7 +39,7 @@ record LastRejection<T>(@Nullable T body, boolean denied, int times, long until)
 
     /** Whether the platform has rejected exactly this body. */
     boolean isOf(T other) {
-        return other.equals(body);
+        return !isRetried && other.equals(body);
     }
 
     /** Whether it has rejected it for what is in it, so that it is not sent again yet. */

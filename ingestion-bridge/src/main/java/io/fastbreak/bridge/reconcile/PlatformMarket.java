@@ -193,7 +193,7 @@ public final class PlatformMarket {
             suspensions.beginAgain();
         }
         offered = body;
-        rejection = LastRejection.none();
+        rejection = rejection.retriedWith(body);
         suspension = null;
         return write(body, now);
     }

@@ -3,13 +3,13 @@ package io.fastbreak.bridge.reconcile;
 import java.time.Duration;
 
 /**
- * Until when nothing more of a fixture is posted: 250 ms after a request that was not sent or has no answer, and up to 30 s
+ * Until when nothing more of a fixture is posted: 250 ms after a request that was not sent or has no answer, and up to 5 s
  * while the platform rejects requests for something else than their bodies, such as credentials. Times are nanoseconds of
  * the monotonic clock. Used by one thread.
  */
 final class SendPause {
     private static final long AFTER_FAILURE = Duration.ofMillis(250).toNanos();
-    private static final Backoff AFTER_DENIAL = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(30));
+    private static final Backoff AFTER_DENIAL = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(5));
 
     private long failedUntil = Long.MIN_VALUE;
     private long deniedUntil = Long.MIN_VALUE;

@@ -217,7 +217,7 @@ class FailClosedTest extends TimedBridgeBench {
 
         // then
         assertThat(first).isNotDone();
-        assertThat(requests("postFixture")).isBetween(4L, 10L);
+        assertThat(requests("postFixture")).isBetween(18L, 24L);
     }
 
     @Test

@@ -31,6 +31,8 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.TopicNames;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -416,6 +418,44 @@ class BridgeWorkerTest {
         }
     }
 
+    /** Only the other one could suspend what may be open in its partitions. */
+    @Test
+    void a_bridge_without_an_access_token_leaves_all_partitions_to_one_that_has_one() throws Exception {
+        // given
+        try (TestPlatform elsewhere = new TestPlatform();
+                BridgeWorker other = worker(settings.with(SHORT), elsewhere);
+                BridgeWorker worker = worker(settings.with(SHORT))) {
+            elsewhere.simulator().tokens().lifetime(Duration.ofSeconds(2));
+            FaultRule noToken = FaultRule.next(1_000, "issueToken", new Fault.Status(503));
+            elsewhere.simulator().faults().add(noToken);
+            other.start();
+            eventually(() -> elsewhere.simulator().requests().of("issueToken") > 1);
+
+            // when
+            worker.start();
+
+            // then
+            eventually(() -> isServing(worker));
+            assertThat(other.health().partitions()).isEmpty();
+            assertThat(other.health().waitsFor()).isEqualTo("no access token of the odds platform");
+
+            // when
+            elsewhere.simulator().faults().clear();
+
+            // then
+            eventually(() -> other.health().partitions().size() == 1);
+            eventually(() -> worker.health().partitions().size() == 1);
+
+            // when: its token ends
+            elsewhere.simulator().faults().add(noToken);
+
+            // then
+            eventually(() -> isServing(worker));
+            assertThat(other.health().partitions()).isEmpty();
+            assertThat(other.health().running()).isTrue();
+        }
+    }
+
     @Test
     void traders_instruct_single_markets_by_topic_and_a_restart_keeps_that() throws Exception {
         // given: records that are wrong, each of which suspends what it may concern
@@ -540,6 +580,10 @@ class BridgeWorkerTest {
     }
 
     private BridgeWorker worker(BridgeSettings settings) {
+        return worker(settings, platform);
+    }
+
+    private static BridgeWorker worker(BridgeSettings settings, TestPlatform platform) {
         return new BridgeWorker(
                 settings,
                 Map.of("bootstrap.servers", BROKER.bootstrapServers()),

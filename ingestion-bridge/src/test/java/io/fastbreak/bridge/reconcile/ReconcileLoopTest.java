@@ -76,8 +76,8 @@ class ReconcileLoopTest {
         step();
         time.pass(Duration.ofMinutes(1));
 
-        // then: it is tried again at most once a second
-        assertThat(platform.posts).isBetween(3, 65);
+        // then: at once and after 1, 3, 7, 15 and 31 s
+        assertThat(platform.posts).isEqualTo(1 + 6);
     }
 
     @Test

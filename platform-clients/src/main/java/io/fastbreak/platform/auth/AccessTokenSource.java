@@ -15,6 +15,11 @@ public interface AccessTokenSource {
         }
 
         @Override
+        public boolean hasToken() {
+            return true;
+        }
+
+        @Override
         public boolean isRenewalFailing() {
             return false;
         }
@@ -29,6 +34,9 @@ public interface AccessTokenSource {
      * {@code exp}, whatever this machine's clock shows.
      */
     long remainingLifeMs();
+
+    /** True if there is a token that has not expired, even if the platform has rejected it. */
+    boolean hasToken();
 
     /**
      * Whether the last request for a token gave none, or none that is valid for longer, or has had no answer for three

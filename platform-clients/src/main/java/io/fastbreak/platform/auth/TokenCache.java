@@ -143,6 +143,12 @@ final class TokenCache implements AccessTokenSource {
     }
 
     @Override
+    public synchronized boolean hasToken() {
+        AccessToken token = current;
+        return token != null && !token.isExpired(elapsed.instant());
+    }
+
+    @Override
     public synchronized boolean isRenewalFailing() {
         return renewal.isDone() ? hasFailed : hasFailed || !elapsed.instant().isBefore(renewedAt.plus(RENEWAL_WITHIN));
     }

@@ -144,7 +144,10 @@ final class BridgeInstance extends VirtualProcess {
 
     private void step() {
         if (cluster.log().isAvailable()) {
-            cluster.group().poll(this);
+            // Whoever is giving its partitions up is a member until that is done.
+            if (bridge.hasToken() || cluster.group().isMember(this)) {
+                cluster.group().poll(this);
+            }
             if (!blocked) {
                 poll();
             }
@@ -158,7 +161,11 @@ final class BridgeInstance extends VirtualProcess {
         readReference();
         dropLost();
         if (stopping) {
-            leave();
+            CompletableFuture<Void> unused = leave().thenRun(this::end);
+            return;
+        }
+        if (!bridge.hasToken()) {
+            leaveUntilToken();
             return;
         }
         List<Integer> revoked = cluster.group().toRelease(this);
@@ -213,17 +220,25 @@ final class BridgeInstance extends VirtualProcess {
         epochs.remove(partition);
     }
 
-    private void leave() {
+    private CompletableFuture<Void> leave() {
         blocked = true;
         List<Integer> all = List.copyOf(trackers.keySet());
-        CompletableFuture<Void> unused = released(all)
-                .thenCompose(done -> saidSo(all))
-                .thenRun(() -> {
-                    all.forEach(this::handOver);
-                    cluster.group().leave(this);
-                    bridge.close();
-                    kill();
-                });
+        return released(all).thenCompose(done -> saidSo(all)).thenRun(() -> {
+            all.forEach(this::handOver);
+            cluster.group().leave(this);
+        });
+    }
+
+    private void end() {
+        bridge.close();
+        kill();
+    }
+
+    private void leaveUntilToken() {
+        if (cluster.group().isMember(this)) {
+            cluster.statistics().count("bridges that left without a token");
+            CompletableFuture<Void> unused = leave().thenRun(() -> blocked = false);
+        }
     }
 
     private void release(List<Integer> partitions) {
@@ -267,8 +282,7 @@ final class BridgeInstance extends VirtualProcess {
     private CompletableFuture<Void> released(List<Integer> partitions) {
         CompletableFuture<Void> done =
                 CompletableFuture.allOf(partitions.stream().map(bridge::release).toArray(CompletableFuture<?>[]::new));
-        CompletableFuture<Void> timeout =
-                delay(timing.revokeWithin(stopping ? 0 : trackers.size() - partitions.size()));
+        CompletableFuture<Void> timeout = delay(timing.revokeWithin(trackers.size() - partitions.size()));
         return CompletableFuture.anyOf(done, timeout).thenAccept(first -> {});
     }
 

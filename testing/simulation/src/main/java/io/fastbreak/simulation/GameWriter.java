@@ -16,7 +16,7 @@ import java.util.Locale;
  */
 final class GameWriter extends DraftedGame {
     /** Where requests are applied and answered in ways that differ most from each other. */
-    private static final List<Weather> BAD_WEATHER = List.of(
+    static final List<Weather> BAD_WEATHER = List.of(
             Weather.REFUSED,
             Weather.LOST_REQUESTS,
             Weather.LOST_ANSWERS,

@@ -43,6 +43,10 @@ final class Group<M extends VirtualProcess> {
         }
     }
 
+    boolean isMember(M process) {
+        return members.get(process.name()) == process;
+    }
+
     /** A member leaves in order. */
     void leave(M member) {
         forget(member.name());

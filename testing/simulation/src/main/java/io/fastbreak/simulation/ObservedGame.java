@@ -182,6 +182,8 @@ final class ObservedGame {
     private long lastCancelledForMs;
     /** When the last play was published that came in the order of its number; it cannot be taken for an old one. */
     private long lastSurePlayUtc;
+    /** How far the clock is behind by which its pipeline notes when a play came, milliseconds. */
+    private long clockBehindMs;
 
     private boolean clockRuns;
     private boolean playStale;
@@ -405,7 +407,7 @@ final class ObservedGame {
             lastPlayMs = nowMs;
             boolean isLast = slots.lastKey() == number;
             if (isLast && LIVE_BALL.contains(event.path("eventType").asText())) {
-                lastSurePlayUtc = Math.max(lastSurePlayUtc, published);
+                lastSurePlayUtc = Math.max(lastSurePlayUtc, published - clockBehindMs);
             }
         }
         long first = known == null ? number : Math.min(known.firstNumber(), number);
@@ -564,6 +566,11 @@ final class ObservedGame {
         }
     }
 
+    /** A play that its pipeline reads from now on seems so much older to the next one, whose clock is right. */
+    void clockBehind(long ms) {
+        clockBehindMs = ms;
+    }
+
     /** What time alone changes. */
     void pass(long nowMs) {
         boolean stale = clockRuns && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
@@ -653,6 +660,14 @@ final class ObservedGame {
     /** What an operator commands now may be read before events that were appended earlier. */
     void commandedUnseen() {
         commandedUnseen = true;
+    }
+
+    /**
+     * An open transaction hides the last event from the pipeline, which may decide on the first ones of a new count before it can
+     * read this one.
+     */
+    void lastEventHidden() {
+        countInterrupted |= !undecided.isEmpty() && undecided.size() <= BEGIN;
     }
 
     /** Whether numbers are counted over several games: one that is missing behind the last of a final game is not its own. */

@@ -209,6 +209,7 @@ final class Observer implements VirtualSystem.Disturbances {
     /** The pipeline of a game has a clock that is so many milliseconds behind the brokers'; 0 for none. */
     void clockBehind(int fixture, long ms) {
         clockBehind.put(fixture, ms);
+        game(fixture).clockBehind(ms);
     }
 
     private long bound(Cause cause, int fixture) {

@@ -184,6 +184,11 @@ final class SystemSimulation {
             observer.game(record.fixture()).commandedUnseen();
         }
         observer.appended(record);
+        if (record.input() == Input.RAW
+                && record.fixture() > 0
+                && log.hiddenSinceMs(topics.raw(), partition) != Long.MAX_VALUE) {
+            observer.game(record.fixture()).lastEventHidden();
+        }
     }
 
     private void trade(int fixture, ScoringSummary summary) {

@@ -86,13 +86,14 @@ final class VirtualPlatform {
     }
 
     /** True if a living process without a valid token has asked for one and was given none. */
-    boolean isTokenAwaited() {
-        return waiting.stream().anyMatch(holder -> holder.isAlive() && !isHeldBy(holder));
+    boolean isTokenAwaited(VirtualProcess process) {
+        return process.isAlive() && waiting.contains(process) && !holdsToken(process);
     }
 
-    private boolean isHeldBy(VirtualProcess holder) {
-        int number = holders.getOrDefault(holder, -1);
-        return number >= validFrom && expiries.get(number) > time.utcMs();
+    /** True if a living process has a token that is valid. */
+    boolean holdsToken(VirtualProcess process) {
+        int number = holders.getOrDefault(process, -1);
+        return process.isAlive() && number >= validFrom && expiries.get(number) > time.utcMs();
     }
 
     /** For how long tokens are valid that are issued from now on. */

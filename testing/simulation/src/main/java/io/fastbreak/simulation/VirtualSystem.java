@@ -54,7 +54,6 @@ final class VirtualSystem {
     private int starts;
     private int weathers;
     private int providers;
-    private int startedBeforeAway;
 
     /** How many there are of each; there is one guard. */
     record Size(int partitions, int pipelines, int bridges) {}
@@ -345,9 +344,6 @@ final class VirtualSystem {
 
     private void provider(long ms) {
         statistics.count("absences of the identity provider");
-        if (!platform.isProviderAway()) {
-            startedBeforeAway = starts;
-        }
         platform.setProviderAway(true);
         int number = ++providers;
         time.after(millis(ms), () -> {
@@ -365,22 +361,28 @@ final class VirtualSystem {
     }
 
     /**
-     * While the identity provider is away, a process that has started since has no token, and a guard that has not acted yet
-     * has none either; all others have theirs for as long as one that was renewed in time is valid.
+     * While the identity provider is away, a guard that has not acted yet has no token, and neither has a process that has
+     * started since: a bridge without one has no partitions, so that others suspend what is open if one of them has a token.
+     * They have it for as long as one that was renewed in time is valid.
      */
     void checkAccess() {
         // Where the platform answers nobody, the server of its tokens may not either.
         boolean isDenied = platform.isProviderAway() || platform.weather() != Weather.CALM;
-        if (isDenied && platform.isTokenAwaited()) {
+        if (isDenied && bridges.values().stream().anyMatch(this::isDeniedMember)) {
             disturbed(Part.ACCESS, RECOVERY_MS);
         }
         if (!platform.isProviderAway()) {
             return;
         }
         disturbed(Part.GUARD, RECOVERY_MS);
-        if (starts > startedBeforeAway || platform.mayTokensHaveEnded(RECOVERY_MS)) {
+        boolean canSuspend = bridges.values().stream().anyMatch(platform::holdsToken);
+        if (!canSuspend || platform.mayTokensHaveEnded(RECOVERY_MS)) {
             disturbed(Part.ACCESS, RECOVERY_MS);
         }
+    }
+
+    private boolean isDeniedMember(BridgeInstance bridge) {
+        return bridgeGroup.isMember(bridge) && platform.isTokenAwaited(bridge);
     }
 
     /** Since when no suspension could be sent by anybody, milliseconds; the maximum where one can. */

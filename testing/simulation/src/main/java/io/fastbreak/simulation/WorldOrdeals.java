@@ -2,6 +2,7 @@ package io.fastbreak.simulation;
 
 import io.fastbreak.simulation.StoryStep.Fault;
 import io.fastbreak.simulation.StoryStep.Input;
+import java.util.List;
 
 /** Ordeals of a game in which a part of the world around the program fails, and the rest works. */
 final class WorldOrdeals {
@@ -16,7 +17,7 @@ final class WorldOrdeals {
     /** One of them; it takes up to 24 s. */
     static void any(DraftedGame game) {
         WorldOrdeals ordeals = new WorldOrdeals(game);
-        int kind = game.draft.random().nextInt(7);
+        int kind = game.draft.random().nextInt(8);
         if (game.draft.areTokensShort() && kind < 4) {
             ordeals.providerStaysAway();
         } else if (kind < 2 || (game.draft.games() > 1 && kind < 4)) {
@@ -25,13 +26,21 @@ final class WorldOrdeals {
             ordeals.transactionStalls();
         } else if (kind < 6) {
             ordeals.platformLies();
-        } else {
+        } else if (kind < 7) {
             ordeals.summaryIsUnreadable();
+        } else {
+            ordeals.gameIsQuiet();
         }
     }
 
     /** Whoever has renewed its token in time can still close. */
     private void providerStaysAway() {
+        if (draft.bridges() > 1 && draft.oneIn(2)) {
+            // One that starts meanwhile has no token, and another one has to close what was left open.
+            draft.fault(game.nowMs - draft.between(500, 4_000), Fault.Kind.BRIDGE_CRASHES, 1, 0);
+            draft.fault(game.nowMs - 500, Fault.Kind.GUARD_CRASHES, 0, 0);
+            draft.fault(game.nowMs + draft.between(200, 2_000), Fault.Kind.BRIDGE_STARTS, 1, 0);
+        }
         draft.fault(game.nowMs, Fault.Kind.PROVIDER_AWAY, 0, draft.between(8_000, 30_000));
         game.step(draft.between(500, 8_000));
         game.scores();
@@ -81,6 +90,19 @@ final class WorldOrdeals {
         game.garbage(Input.SCORING, "has a summary that cannot be read");
         game.step(draft.between(6_000, 8_000));
         game.scores();
+    }
+
+    /** The last play opens the markets while the platform fails: only what the bridge sends again opens them later. */
+    private void gameIsQuiet() {
+        game.clock(false);
+        Runnable end = game.cause();
+        game.step(draft.between(1_000, 2_500));
+        long ms = draft.between(500, 6_000);
+        List<Weather> weathers = GameWriter.BAD_WEATHER;
+        Weather weather = weathers.get(draft.random().nextInt(weathers.size()));
+        draft.add(new Fault(game.nowMs - 50, Fault.Kind.PLATFORM, 0, ms, weather));
+        end.run();
+        game.step(ms + draft.between(11_000, 14_000));
     }
 
     private void causeAndSilence(long ms) {
