@@ -7,11 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An interface of the platform: the simulator's own operations, and tokens that are valid for some time by its clock. */
@@ -40,14 +38,10 @@ final class VirtualPlatform {
     private long accessLostMs = NEVER;
     /** The number of the last token of each process. */
     private final Map<VirtualProcess, Integer> holders = new HashMap<>();
-    /** Those that have asked for a token since they were given one. */
-    private final Set<VirtualProcess> waiting = new HashSet<>();
     /** The provider's last answer to each process. */
     private final Map<VirtualProcess, String> answers = new HashMap<>();
     /** While the provider is away, a cache in front of it gives its last answers again. */
     private boolean isCached;
-    /** Whether a process had a worthless token when the provider went away, and perhaps no answer that told it so. */
-    private boolean wasTokenWorthless;
 
     VirtualPlatform(VirtualTime time, LocalCalls calls) {
         this.time = time;
@@ -80,20 +74,15 @@ final class VirtualPlatform {
         revokedMs = time.nowMs();
     }
 
-    /** A process asks for a token. */
-    void tokenAsked(VirtualProcess holder) {
-        waiting.add(holder);
-    }
-
-    /** True if a living process without a valid token has asked for one and was given none. */
-    boolean isTokenAwaited(VirtualProcess process) {
-        return process.isAlive() && waiting.contains(process) && !holdsToken(process);
-    }
-
     /** True if a living process has a token that is valid. */
     boolean holdsToken(VirtualProcess process) {
         int number = holders.getOrDefault(process, -1);
         return process.isAlive() && number >= validFrom && expiries.get(number) > time.utcMs();
+    }
+
+    /** True if the last token of a living process was revoked. */
+    boolean isTokenRevoked(VirtualProcess process) {
+        return process.isAlive() && holders.getOrDefault(process, validFrom) < validFrom;
     }
 
     /** For how long tokens are valid that are issued from now on. */
@@ -105,8 +94,6 @@ final class VirtualPlatform {
     void setProviderAway(boolean away) {
         isCached = away && (isProviderAway() ? isCached : time.nowMs() % 3 == 0);
         awaySince = away ? Math.min(awaySince, time.nowMs()) : NEVER;
-        wasTokenWorthless = away
-                && holders.entrySet().stream().anyMatch(held -> held.getKey().isAlive() && held.getValue() < validFrom);
     }
 
     boolean isProviderAway() {
@@ -117,18 +104,6 @@ final class VirtualPlatform {
     @Nullable
     String cachedToken(VirtualProcess holder) {
         return isCached ? answers.get(holder) : null;
-    }
-
-    /**
-     * Whether a process that has renewed its token in time need not have a valid one: the provider is away for longer than
-     * half of a token's life, or a token was revoked since, or earlier while its holder, such as a bridge without
-     * partitions, asked for nothing.
-     */
-    boolean mayTokensHaveEnded(long marginMs) {
-        return awaySince != NEVER
-                && (wasTokenWorthless
-                        || time.nowMs() >= awaySince + tokenSeconds * 500L - marginMs
-                        || revokedMs >= awaySince - marginMs);
     }
 
     /**
@@ -186,7 +161,6 @@ final class VirtualPlatform {
                 .encodeToString(("{\"iat\":" + issued + ",\"exp\":" + expires + "}").getBytes(StandardCharsets.UTF_8));
         String token = "e30." + claims + "." + expiries.size();
         holders.put(holder, expiries.size());
-        waiting.remove(holder);
         expiries.add(expires * 1_000);
         String answer = "{\"access_token\":\"" + token + "\",\"IdToken\":\"" + token + "\",\"token_type\":\"Bearer\"}";
         answers.put(holder, answer);

@@ -22,6 +22,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Pipelines, bridges and a guard on topics of their own, and the platform: what is started, and what may happen to it. */
@@ -361,28 +362,23 @@ final class VirtualSystem {
     }
 
     /**
-     * While the identity provider is away, a guard that has not acted yet has no token, and neither has a process that has
-     * started since: a bridge without one has no partitions, so that others suspend what is open if one of them has a token.
-     * They have it for as long as one that was renewed in time is valid.
+     * While the identity provider is away, a guard that has not acted yet has no token, and a bridge whose token was revoked
+     * has a worthless one. A bridge whose token has ended, or that has started since, has no partitions, so that others suspend
+     * what is open as long as one of them has a token.
      */
     void checkAccess() {
         // Where the platform answers nobody, the server of its tokens may not either.
         boolean isDenied = platform.isProviderAway() || platform.weather() != Weather.CALM;
-        if (isDenied && bridges.values().stream().anyMatch(this::isDeniedMember)) {
+        if (isDenied && (!isAnyBridge(platform::holdsToken) || isAnyBridge(platform::isTokenRevoked))) {
             disturbed(Part.ACCESS, RECOVERY_MS);
         }
-        if (!platform.isProviderAway()) {
-            return;
-        }
-        disturbed(Part.GUARD, RECOVERY_MS);
-        boolean canSuspend = bridges.values().stream().anyMatch(platform::holdsToken);
-        if (!canSuspend || platform.mayTokensHaveEnded(RECOVERY_MS)) {
-            disturbed(Part.ACCESS, RECOVERY_MS);
+        if (platform.isProviderAway()) {
+            disturbed(Part.GUARD, RECOVERY_MS);
         }
     }
 
-    private boolean isDeniedMember(BridgeInstance bridge) {
-        return bridgeGroup.isMember(bridge) && platform.isTokenAwaited(bridge);
+    private boolean isAnyBridge(Predicate<BridgeInstance> such) {
+        return bridges.values().stream().anyMatch(such);
     }
 
     /** Since when no suspension could be sent by anybody, milliseconds; the maximum where one can. */

@@ -69,9 +69,6 @@ final class VirtualTransport implements Channel {
     public CompletableFuture<HttpOutcome> send(Request request) {
         Exchange exchange =
                 new Exchange(request, weatherOf(request), process.time().now());
-        if (isForToken(request)) {
-            platform.tokenAsked(process);
-        }
         if (exchange.weather == Weather.REFUSED) {
             answerIn(exchange, millis(1, 20), none(GiveUpReason.CONNECTION, "refused", 0));
             return exchange.outcome;
@@ -81,15 +78,11 @@ final class VirtualTransport implements Channel {
         return exchange.outcome;
     }
 
-    private static boolean isForToken(Request request) {
-        return request.uri().getPath().endsWith("/oauth/token");
-    }
-
     /** Where the platform applies all requests, the server of its tokens, which is another one, works. */
     private Weather weatherOf(Request request) {
         Weather weather = actual();
         return (weather.appliesAll() || weather == Weather.NOT_FOUND || weather == Weather.DENIED)
-                        && isForToken(request)
+                        && request.uri().getPath().endsWith("/oauth/token")
                 ? Weather.CALM
                 : weather;
     }

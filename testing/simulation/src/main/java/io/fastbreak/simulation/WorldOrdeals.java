@@ -37,9 +37,10 @@ final class WorldOrdeals {
     private void providerStaysAway() {
         if (draft.bridges() > 1 && draft.oneIn(2)) {
             // One that starts meanwhile has no token, and another one has to close what was left open.
-            draft.fault(game.nowMs - draft.between(500, 4_000), Fault.Kind.BRIDGE_CRASHES, 1, 0);
+            int bridge = draft.random().nextInt(draft.bridges());
+            draft.fault(game.nowMs - draft.between(500, 4_000), Fault.Kind.BRIDGE_CRASHES, bridge, 0);
             draft.fault(game.nowMs - 500, Fault.Kind.GUARD_CRASHES, 0, 0);
-            draft.fault(game.nowMs + draft.between(200, 2_000), Fault.Kind.BRIDGE_STARTS, 1, 0);
+            draft.fault(game.nowMs + draft.between(200, 2_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);
         }
         draft.fault(game.nowMs, Fault.Kind.PROVIDER_AWAY, 0, draft.between(8_000, 30_000));
         game.step(draft.between(500, 8_000));
