@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Optional;
 
 /**
  * A JSON web token.
@@ -15,9 +16,10 @@ import java.util.Base64;
  * @param obtainedAt by the clock that is not stepped
  * @param refreshAt when to request the next one, by the same clock
  * @param expiresAt by the same clock; {@link Instant#MAX} if the token is used until it is rejected
- * @param exp its own {@code exp}, by the identity provider's clock; {@link Instant#MAX} if it has none that can be read
+ * @param iat its own {@code iat}, by the identity provider's clock; {@link Instant#MAX} if it has none that can be read
+ * @param exp the same of {@code exp}
  */
-record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant expiresAt, Instant exp)
+record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant expiresAt, Instant iat, Instant exp)
         implements TokenResult {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -46,11 +48,29 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
         boolean isEndKnown = !exp.equals(Instant.MAX) && begin.isBefore(exp);
         Duration life = isEndKnown ? Duration.between(begin, exp) : Duration.ofSeconds(answered);
         if (life.isZero() || life.compareTo(LONGEST_LIFE) > 0) {
-            return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX, exp);
+            return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX, iat, exp);
         }
+        return new AccessToken(value, elapsed, elapsed.plus(refreshAfter(life)), elapsed.plus(life), iat, exp);
+    }
+
+    private static Duration refreshAfter(Duration life) {
         Duration half = life.dividedBy(2);
-        Duration early = half.compareTo(REFRESH_BEFORE_EXPIRY) < 0 ? half : REFRESH_BEFORE_EXPIRY;
-        return new AccessToken(value, elapsed, elapsed.plus(life.minus(early)), elapsed.plus(life), exp);
+        return life.minus(half.compareTo(REFRESH_BEFORE_EXPIRY) < 0 ? half : REFRESH_BEFORE_EXPIRY);
+    }
+
+    /** By how much the identity provider's clock is ahead of the one that is not stepped, at least; empty without {@code iat}. */
+    Optional<Duration> providerAhead() {
+        return iat.equals(Instant.MAX) ? Optional.empty() : Optional.of(Duration.between(obtainedAt, iat));
+    }
+
+    /** The same token, which ends when the provider's clock is at its {@code exp}: a cache may have given an old one. */
+    AccessToken endingBy(Duration providerAhead) {
+        if (exp.equals(Instant.MAX) || !exp.minus(providerAhead).isBefore(expiresAt)) {
+            return this;
+        }
+        Instant end = exp.minus(providerAhead);
+        Instant refresh = obtainedAt.plus(refreshAfter(Duration.between(obtainedAt, end)));
+        return new AccessToken(value, obtainedAt, refresh, end, iat, exp);
     }
 
     static Instant expiry(String token) {
@@ -65,7 +85,7 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
 
     /** The same with the end of an earlier one. */
     AccessToken endingWith(AccessToken earlier) {
-        return new AccessToken(value, obtainedAt, earlier.refreshAt, earlier.expiresAt, earlier.exp);
+        return new AccessToken(value, obtainedAt, earlier.refreshAt, earlier.expiresAt, iat, earlier.exp);
     }
 
     boolean isDue(Instant elapsed) {

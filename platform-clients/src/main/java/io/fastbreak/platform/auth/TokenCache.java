@@ -37,6 +37,9 @@ final class TokenCache implements AccessTokenSource {
     /** The token that the platform has rejected last, unless it has accepted it since. */
     private @Nullable AccessToken rejected;
 
+    /** By how much the identity provider's clock is ahead of {@link #elapsed}, at least. */
+    private @Nullable Duration providerAhead;
+
     private Instant renewedAt = Instant.EPOCH;
     private boolean wasUrgent;
     private boolean hasFailed;
@@ -206,9 +209,10 @@ final class TokenCache implements AccessTokenSource {
     /** A cache on the way may go on giving the last token: that is no renewal, and no proof that the next one comes. */
     private synchronized TokenResult store(TokenResult result) {
         hasFailed = !(result instanceof AccessToken);
-        if (!(result instanceof AccessToken token)) {
+        if (!(result instanceof AccessToken given)) {
             return result;
         }
+        AccessToken token = bounded(given);
         AccessToken last = current;
         if (last == null || token.prolongs(last)) {
             current = token;
@@ -218,5 +222,16 @@ final class TokenCache implements AccessTokenSource {
         AccessToken other = token.endingWith(last);
         current = other;
         return other;
+    }
+
+    /** No token was issued after the provider's clock showed its {@code iat}; all of them bound what that clock shows now. */
+    private AccessToken bounded(AccessToken given) {
+        Duration ahead = given.providerAhead().orElse(null);
+        Duration before = providerAhead;
+        if (ahead != null && (before == null || ahead.compareTo(before) > 0)) {
+            providerAhead = ahead;
+        }
+        Duration known = providerAhead;
+        return known == null ? given : given.endingBy(known);
     }
 }

@@ -12,6 +12,8 @@ import java.util.Base64;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A cache in front of the identity provider may answer every request with the token that it has. */
 class RepeatedTokenTest {
@@ -19,12 +21,15 @@ class RepeatedTokenTest {
     private static final Duration LIFE = Duration.ofMinutes(10);
 
     private final ManualTime time = new ManualTime(START);
+    /** Of this machine, which may be wrong. */
+    private Duration wallAhead = Duration.ZERO;
+
     private final AtomicInteger requests = new AtomicInteger();
     private String given = token(START, 1);
     private final TokenCache tokens = new TokenCache(
             urgent -> {
                 requests.incrementAndGet();
-                return completedFuture(AccessToken.of(given, 0, time.instant(), time.instant()));
+                return completedFuture(AccessToken.of(given, 0, time.instant().plus(wallAhead), time.instant()));
             },
             new ClientRuntime(time, time, new Random(7), pause -> completedFuture(null), null));
 
@@ -74,6 +79,34 @@ class RepeatedTokenTest {
         // then
         assertThat(tokens.isRenewalFailing()).isTrue();
         assertThat(tokens.remainingLifeMs()).isZero();
+    }
+
+    /** The answer with it had been lost, so that only the cache knows it. */
+    @ParameterizedTest
+    @ValueSource(ints = {-60, 0, 60})
+    void an_old_token_that_is_seen_for_the_first_time_ends_when_the_provider_says_whatever_this_clock_shows(
+            int minutes) {
+        // given
+        wallAhead = Duration.ofMinutes(minutes);
+        tokens.renewIfDue();
+        String cached = token(START.plusSeconds(1), 2);
+
+        // when: it is due
+        time.advance(LIFE.minusSeconds(30));
+        given = cached;
+        tokens.renewIfDue();
+
+        // then
+        assertThat(tokens.remainingLifeMs()).isEqualTo(31_000);
+
+        // when: it has ended, as far as the provider's clock is known
+        time.advance(Duration.ofSeconds(31));
+
+        // then
+        assertThat(tokens.hasToken()).isFalse();
+        tokens.renewIfDue();
+        assertThat(tokens.hasToken()).isFalse();
+        assertThat(tokens.isRenewalFailing()).isTrue();
     }
 
     @Test
