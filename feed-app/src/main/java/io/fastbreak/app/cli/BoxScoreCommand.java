@@ -36,7 +36,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "boxscore",
         description = {
-            "Prints the box score of a game, now or at an earlier moment. Reads the topics on Kafka, a running pipeline, or the output of replay."
+            "Prints the box score of a game, now or at an earlier moment. Reads the topics on Kafka, a running pipeline, or the",
+            "output of replay. Its columns: MIN minutes played, PTS points; 2PT, 3PT and FT made of attempted two-pointers,",
+            "three-pointers and free throws; OR, DR and TR offensive, defensive and all rebounds; AS assists, ST steals, BL blocks,",
+            "TO turnovers, PF fouls, FD fouls drawn; +/- the points of the own side less those of the other while the player",
+            "was on the court."
         })
 final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: all games)")
@@ -153,7 +157,7 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     private boolean isReached(HistoryPoint point, Game latest) {
         boolean reached = point.isReachedBy(latest);
         if (!reached) {
-            note(latest.fixtureId() + " has not come to " + at);
+            note(latest.fixtureId() + " has not come to " + at + ", or has no such moment");
             isEarlier = true;
         }
         return reached;

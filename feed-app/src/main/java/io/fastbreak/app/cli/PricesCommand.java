@@ -170,7 +170,12 @@ final class PricesCommand extends BaseCommand {
         private MarketType type;
     }
 
-    @Command(name = "list", description = "Lists the latest records of each game and market, with trader and reason.")
+    @Command(
+            name = "list",
+            description = {
+                "Lists the last records that traders have written for each game and market, withdrawals as well, with trader, reason",
+                "and end. What holds now is in prices show."
+            })
     int list(
             @Mixin SettingsOptions settings,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this fixture") @Nullable
@@ -194,7 +199,7 @@ final class PricesCommand extends BaseCommand {
             description = {
                 "Shows the markets as last sent to the platform. One is shown as open only if the platform has confirmed that, and",
                 "until it has confirmed the suspension; what is sent and not confirmed is called so. Suspended ones have their",
-                "reasons: those of an unreliable game, and the bridge's own, such as NOT_PRICED. The page on operating explains",
+                "reasons: those of an unreliable game, and the bridge's own, such as NOT_PRICED. The command reasons explains",
                 "each of them. Prices, suspensions and offsets of traders are listed with their ends. Exit code 1 if there are",
                 "no markets."
             })

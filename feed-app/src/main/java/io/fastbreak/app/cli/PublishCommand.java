@@ -127,7 +127,7 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
         if (LocalFiles.isReadOnce(file)) {
             kept.put(file, lines);
         }
-        return 2 * lines.stream().filter(line -> line.fixtureId() == null).count() > lines.size();
+        return RawLines.areNoEvents(lines);
     }
 
     private SendReport publish(

@@ -40,6 +40,7 @@ public final class RootCommand implements Runnable {
             ConfigCommand.class,
             PublishCommand.class,
             GamesCommand.class,
+            ReasonsCommand.class,
             BoxScoreCommand.class,
             ExportCommand.class,
             GapsCommand.class,

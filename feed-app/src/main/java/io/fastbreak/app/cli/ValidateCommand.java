@@ -89,7 +89,7 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
             line[0]++;
             isPretty[0] |= line[0] == 1 && isOpeningBracket(value);
             if (format.isJson()) {
-                print(List.of(new String(Json.bytes(json(line[0], result)), StandardCharsets.UTF_8)), progress);
+                print(List.of(new String(Json.bytes(json(file, line[0], result)), StandardCharsets.UTF_8)), progress);
             } else if (format.isCsv()) {
                 print(List.of(csv(file, line[0], result)), progress);
             } else if (result instanceof ValidationResult.Rejected rejected && !isPretty[0]) {
@@ -129,8 +129,9 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
         lines.forEach(out()::println);
     }
 
-    private static Map<String, Object> json(int line, ValidationResult result) {
+    private static Map<String, Object> json(String file, int line, ValidationResult result) {
         Map<String, Object> report = new LinkedHashMap<>();
+        report.put("file", file);
         report.put("line", line);
         report.put("valid", result instanceof ValidationResult.Accepted);
         if (result instanceof ValidationResult.Rejected rejected) {

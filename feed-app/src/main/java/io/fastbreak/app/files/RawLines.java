@@ -33,6 +33,11 @@ public final class RawLines {
         return lines;
     }
 
+    /** True if most of the lines name no fixture, as with a pretty-printed file. */
+    public static boolean areNoEvents(List<Line> lines) {
+        return 2 * lines.stream().filter(line -> line.fixtureId() == null).count() > lines.size();
+    }
+
     /** One line without its end. */
     public static Line line(byte[] value) {
         PartialEvent hints = PartialEvent.of(value);

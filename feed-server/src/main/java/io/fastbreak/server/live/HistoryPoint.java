@@ -19,7 +19,7 @@ public sealed interface HistoryPoint {
     /** The game at this point. */
     Game of(GameHistory history);
 
-    /** False for a moment that this game, as it is known now, has not come to. */
+    /** False for a moment that this game, as it is known now, has not come to, or that none of its periods has. */
     default boolean isReachedBy(Game latest) {
         return true;
     }
@@ -73,7 +73,8 @@ public sealed interface HistoryPoint {
         public boolean isReachedBy(Game latest) {
             Period now = latest.period();
             if (now == null
-                    || (type == PeriodType.REGULAR && number > latest.rules().periods())) {
+                    || (type == PeriodType.REGULAR && number > latest.rules().periods())
+                    || isLongerThanPeriod(latest.rules())) {
                 return false;
             }
             if (now.type() == PeriodType.OVERTIME) {
@@ -81,6 +82,11 @@ public sealed interface HistoryPoint {
             }
             int wanted = type == null ? latest.rules().periods() / 2 : number;
             return type != PeriodType.OVERTIME && now.type() == PeriodType.REGULAR && now.number() >= wanted;
+        }
+
+        private boolean isLongerThanPeriod(Rules rules) {
+            long longest = type == PeriodType.OVERTIME ? rules.overtimeMs() : rules.periodMs();
+            return clockMs != null && clockMs > longest;
         }
 
         private boolean isAfter(Event play, boolean isOvertime, int last, ClockDirection direction) {

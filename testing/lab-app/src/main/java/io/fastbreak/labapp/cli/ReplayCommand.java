@@ -90,7 +90,12 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
                 ProgressLine progress = new ProgressLine(err())) {
             Beacon.Counters counters = Beacon.Counters.NONE;
             for (int n = 0; n < files.size(); n++) {
-                send(sandbox, files.get(n), progress);
+                List<Line> lines = RawLines.read(files.get(n));
+                if (RawLines.areNoEvents(lines)) {
+                    return failed("most lines of " + files.get(n)
+                            + " name no fixture. Give one event a line; validate shows what is wrong");
+                }
+                send(sandbox, files.get(n), lines, progress);
                 if (settleEach || n == files.size() - 1) {
                     counters = settle(sandbox, files.get(n), progress);
                 }
@@ -117,8 +122,7 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
         return all;
     }
 
-    private void send(Sandbox sandbox, String file, ProgressLine progress) {
-        List<Line> lines = RawLines.read(file);
+    private void send(Sandbox sandbox, String file, List<Line> lines, ProgressLine progress) {
         progress.show(file + ": sending " + lines.size() + " lines");
         sandbox.send(speed.paced(lines, sandbox.topics().raw()));
     }

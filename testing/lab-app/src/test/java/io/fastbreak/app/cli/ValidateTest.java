@@ -45,6 +45,7 @@ class ValidateTest {
 
         CommandRun run = CommandRun.of("validate", "--format=json", file.toString());
 
+        assertThat(run.outLines()).hasSize(4).allMatch(line -> line.startsWith("{\"file\":\"" + file + "\",\"line\":"));
         assertThat(run.err().lines())
                 .startsWith(
                         "1 valid, 3 invalid",

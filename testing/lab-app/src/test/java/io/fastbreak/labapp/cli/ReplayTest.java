@@ -83,6 +83,16 @@ class ReplayTest {
     }
 
     @Test
+    void a_file_of_which_most_lines_are_no_events_is_refused(@TempDir Path folder) throws IOException {
+        Path pretty = Files.writeString(folder.resolve("pretty.json"), "{\n  \"fixtureId\": \"E2024-276\"\n}\n");
+
+        CommandRun run = CommandRun.of("replay", pretty.toString());
+
+        assertThat(run.exitCode()).isOne();
+        assertThat(run.err()).contains("most lines of " + pretty + " name no fixture. Give one event a line");
+    }
+
+    @Test
     void it_satisfies_every_guarantee() {
         Guarantees.hold(PREFIX, RealGames.MOST_CORRECTED);
     }
