@@ -216,6 +216,9 @@ public final class TraderOverrides {
             ScorelineHistory scorelines,
             Instant earliest,
             Instant latest) {
+        if (Scoreline.of(summary).filter(now -> namesAnother(prices, now)).isPresent()) {
+            return Optional.of(SuspensionCause.TRADER_PRICES_OTHER_SCORE);
+        }
         Instant received = settings.received(Part.PRICES);
         if (!isNear(prices, summary) || !isValid(prices, received, earliest) || !isValid(prices, received, latest)) {
             return Optional.of(SuspensionCause.TRADER_PRICES_OLD);
@@ -242,6 +245,11 @@ public final class TraderOverrides {
                 : now.isBefore(Instant.ofEpochMilli(expires));
     }
 
+    private static boolean namesAnother(TraderPrices prices, Scoreline now) {
+        return (prices.score() != null && !prices.score().is(now.home(), now.away()))
+                || (prices.period() != null && !prices.period().is(now.period(), now.number()));
+    }
+
     /**
      * Whether the game has the score and period that prices were made for. Where a record does not name them, they are
      * those at its version, if a version at or before it was received; a version still to come has none.
@@ -252,9 +260,7 @@ public final class TraderOverrides {
             return false;
         }
         boolean namesAll = prices.score() != null && prices.period() != null;
-        Scoreline current = now.get();
-        return (prices.score() == null || prices.score().is(current.home(), current.away()))
-                && (prices.period() == null || prices.period().is(current.period(), current.number()))
+        return !namesAnother(prices, now.get())
                 && (namesAll
                         || (prices.stateVersion() <= summary.stateVersion()
                                 && scorelines.at(prices.stateVersion()).equals(now)));

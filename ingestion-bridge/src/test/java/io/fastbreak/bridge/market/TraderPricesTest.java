@@ -109,6 +109,13 @@ class TraderPricesTest {
     }
 
     @Test
+    void prices_that_name_another_score_say_so_whatever_their_version() {
+        apply(named(10, 58, 51, PeriodType.REGULAR, 3));
+        IngestionMarkets made = make(at(LIVE.version(20), 66, 51), NOW);
+        assertThat(moneyline(made).customData()).contains(new CustomDataEntry("reasons", "TRADER_PRICES_OTHER_SCORE"));
+    }
+
+    @Test
     void prices_of_a_close_version_are_offered() {
         apply(prices(10, null, ALL));
         assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
