@@ -80,19 +80,19 @@ public abstract class BaseCommand {
 
     /** Prints what somebody has to know, on standard error, behind the name of the command. */
     protected void note(String text) {
-        err().println(qualifiedName() + ": " + Printable.text(text));
+        err().println(running().qualifiedName() + ": " + Printable.text(text));
     }
 
-    /** {@code fastbreak rejected list}: the command that runs, which may be a subcommand in a method of this class. */
-    private String qualifiedName() {
+    /** Such as {@code fastbreak rejected list}: the command that runs may be a subcommand in a method of this class. */
+    private CommandSpec running() {
         ParseResult parsed = spec.commandLine().getParseResult();
         while (parsed != null && parsed.hasSubcommand()) {
             parsed = parsed.subcommand();
         }
-        return (parsed == null ? spec : parsed.commandSpec()).qualifiedName();
+        return parsed == null ? spec : parsed.commandSpec();
     }
 
     protected ParameterException usageError(@Nullable String why) {
-        return new ParameterException(spec.commandLine(), String.valueOf(why));
+        return new ParameterException(running().commandLine(), String.valueOf(why));
     }
 }

@@ -1,6 +1,7 @@
 package io.fastbreak.app.files;
 
 import io.fastbreak.app.files.RawLines.Line;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -31,6 +32,11 @@ public final class Pacing {
             throw new IllegalArgumentException("a speed is greater than 0");
         }
         return new Pacing(speed);
+    }
+
+    /** How long something takes at this speed that takes so long in the game. */
+    public Duration of(Duration inGame) {
+        return Duration.ofMillis(Math.round(inGame.toMillis() / speed));
     }
 
     /**

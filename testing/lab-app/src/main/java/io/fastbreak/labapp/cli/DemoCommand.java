@@ -195,15 +195,19 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** Simulated games, one every minute of the game; as the real one, they have the times of another day. */
+    /** Simulated games, one every minute of the game; as of the real one, their events have the times of another day. */
     private void playOthers(Sandbox sandbox, Pacing pacing) {
         if (games == 1) {
             return;
         }
-        Simulation simulation = new Simulation(SimulationSettings.of(games - 1, SEED)
-                .startEvery(Duration.ofMinutes(1))
-                .with(faults ? FAULTS : FeedFaults.NONE));
-        simulation.games().map(SimulatedGame::card).forEach(card -> publish(sandbox, card));
+        Duration apart = Duration.ofMinutes(1);
+        Simulation simulation = new Simulation(
+                SimulationSettings.of(games - 1, SEED).startEvery(apart).with(faults ? FAULTS : FeedFaults.NONE));
+        Instant start = Instant.now();
+        for (SimulatedGame game : simulation.games().toList()) {
+            publish(sandbox, SampleGame.at(start, game.card()));
+            start = start.plus(pacing.of(apart));
+        }
         List<Line> lines = simulation
                 .records()
                 .map(record -> RawLines.line(record.value()))

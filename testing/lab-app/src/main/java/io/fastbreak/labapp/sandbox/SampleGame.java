@@ -82,15 +82,18 @@ public record SampleGame(
 
     /** The card, for playing the game at another time than it was played. */
     public @Nullable FixtureCard cardAt(Instant start) {
-        return card == null
-                ? null
-                : new FixtureCard(
-                        card.fixtureId(),
-                        card.name(),
-                        start.truncatedTo(ChronoUnit.SECONDS).toString(),
-                        card.sport(),
-                        card.competition(),
-                        card.rules(),
-                        card.competitors());
+        return card == null ? null : at(start, card);
+    }
+
+    /** The card of a game that starts at another time. */
+    public static FixtureCard at(Instant start, FixtureCard card) {
+        return new FixtureCard(
+                card.fixtureId(),
+                card.name(),
+                start.truncatedTo(ChronoUnit.SECONDS).toString(),
+                card.sport(),
+                card.competition(),
+                card.rules(),
+                card.competitors());
     }
 }
