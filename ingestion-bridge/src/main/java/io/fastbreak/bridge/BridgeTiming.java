@@ -127,9 +127,13 @@ public record BridgeTiming(
                 timing);
     }
 
-    /** How long the last suspensions of partitions that are given up may take, with {@code kept} others. */
-    public Duration revokeWithin(int kept) {
-        return kept > 0 && REVOKED_WITHIN.compareTo(stopWithin) < 0 ? REVOKED_WITHIN : stopWithin;
+    /**
+     * How long the last suspensions of partitions that are given up may take, with {@code kept} others. Without an access token
+     * none is confirmed, and the next bridge, which has one, can suspend as soon as it has them.
+     */
+    public Duration revokeWithin(int kept, boolean hasToken) {
+        boolean isUrgent = kept > 0 || !hasToken;
+        return isUrgent && REVOKED_WITHIN.compareTo(stopWithin) < 0 ? REVOKED_WITHIN : stopWithin;
     }
 
     /**

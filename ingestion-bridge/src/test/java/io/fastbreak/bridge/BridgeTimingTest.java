@@ -32,7 +32,8 @@ class BridgeTimingTest {
 
     @Test
     void partitions_that_are_kept_do_not_wait_for_those_that_are_given_up() {
-        assertThat(TIMING.revokeWithin(1)).isLessThan(Duration.ofSeconds(2));
-        assertThat(TIMING.revokeWithin(0)).isEqualTo(TIMING.stopWithin());
+        assertThat(TIMING.revokeWithin(1, true)).isLessThan(Duration.ofSeconds(2));
+        assertThat(TIMING.revokeWithin(0, false)).isLessThan(Duration.ofSeconds(2));
+        assertThat(TIMING.revokeWithin(0, true)).isEqualTo(TIMING.stopWithin());
     }
 }

@@ -248,7 +248,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         long kept = trackers.keySet().stream()
                 .filter(partition -> !partitions.contains(partition))
                 .count();
-        long timeout = timing.revokeWithin((int) kept).toMillis();
+        long timeout = timing.revokeWithin((int) kept, bridge.hasToken()).toMillis();
         CompletableFuture.allOf(numbers(partitions).stream().map(action::apply).toArray(CompletableFuture<?>[]::new))
                 .completeOnTimeout(null, timeout, TimeUnit.MILLISECONDS)
                 .join();

@@ -421,13 +421,11 @@ class BridgeWorkerTest {
     /** Only the other one could suspend what may be open in its partitions. */
     @Test
     void a_bridge_without_an_access_token_leaves_all_partitions_to_one_that_has_one() throws Exception {
-        // given
-        try (TestPlatform elsewhere = new TestPlatform();
+        // given: before the worker asks for its first token
+        FaultRule noToken = FaultRule.next(1_000, "issueToken", new Fault.Status(503));
+        try (TestPlatform elsewhere = withTokensFor(Duration.ofSeconds(2), noToken);
                 BridgeWorker other = worker(settings.with(SHORT), elsewhere);
                 BridgeWorker worker = worker(settings.with(SHORT))) {
-            elsewhere.simulator().tokens().lifetime(Duration.ofSeconds(2));
-            FaultRule noToken = FaultRule.next(1_000, "issueToken", new Fault.Status(503));
-            elsewhere.simulator().faults().add(noToken);
             other.start();
             eventually(() -> elsewhere.simulator().requests().of("issueToken") > 1);
 
@@ -454,6 +452,41 @@ class BridgeWorkerTest {
             assertThat(other.health().partitions()).isEmpty();
             assertThat(other.health().running()).isTrue();
         }
+    }
+
+    /** It could not confirm a suspension if it waited for one. */
+    @Test
+    void a_bridge_whose_token_has_ended_leaves_at_once_what_may_be_open() throws Exception {
+        // given
+        try (TestPlatform elsewhere = withTokensFor(Duration.ofSeconds(15));
+                BridgeWorker other = worker(settings, elsewhere);
+                BridgeWorker worker = worker(settings)) {
+            other.start();
+            eventually(() -> isServing(other));
+            eventually(() -> {
+                sendSummary(System.currentTimeMillis());
+                return elsewhere.markets().size() == 3;
+            });
+
+            // when: neither a suspension nor a token is answered
+            elsewhere.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Status(503)));
+            elsewhere.simulator().faults().add(FaultRule.next(1_000, "issueToken", new Fault.Status(503)));
+            eventually(() -> !elsewhere.client().accessToken().hasToken());
+            long ended = System.nanoTime();
+            eventually(() -> other.health().partitions().isEmpty());
+
+            // then
+            assertThat(System.nanoTime() - ended).isLessThan(TimeUnit.SECONDS.toNanos(6));
+            worker.start();
+            eventually(() -> worker.health().partitions().size() == PARTITIONS);
+        }
+    }
+
+    private static TestPlatform withTokensFor(Duration lifetime, FaultRule... faults) {
+        TestPlatform platform = new TestPlatform();
+        platform.simulator().tokens().lifetime(lifetime);
+        List.of(faults).forEach(platform.simulator().faults()::add);
+        return platform;
     }
 
     @Test

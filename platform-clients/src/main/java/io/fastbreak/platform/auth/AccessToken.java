@@ -16,7 +16,8 @@ import java.util.Optional;
  * @param obtainedAt by the clock that is not stepped
  * @param refreshAt when to request the next one, by the same clock
  * @param expiresAt by the same clock; {@link Instant#MAX} if the token is used until it is rejected
- * @param iat its own {@code iat}, by the identity provider's clock; {@link Instant#MAX} if it has none that can be read
+ * @param iat its own {@code iat}, by the identity provider's clock; {@link Instant#MAX} if it has none that can be read, or one that
+ *     is not before its {@code exp}
  * @param exp the same of {@code exp}
  */
 record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant expiresAt, Instant iat, Instant exp)
@@ -26,13 +27,26 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
     /** A longer one is not a time that anybody means. */
     private static final Duration LONGEST_LIFE = Duration.ofDays(3_650);
 
+    /** A number outside of these is no time in seconds. */
+    private static final long EARLIEST = 0;
+
+    private static final long LATEST = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
+
     private static final Duration REFRESH_BEFORE_EXPIRY = Duration.ofMinutes(1);
+    /** Nobody is asked for tokens more often, even if they end at once. */
+    private static final Duration EARLIEST_REFRESH = Duration.ofSeconds(1);
+
+    /** Within which two clocks agree about the time between two tokens, with a thousandth of that time for their drift. */
+    private static final Duration TOLERANCE = Duration.ofSeconds(2);
+
+    private static final int DRIFT = 1_000;
 
     /**
      * Reads from the token for how long it is valid. That is at most the time between its {@code iat} and its {@code exp}, which
      * does not depend on the clock of this machine. A token without a readable {@code exp}, or one without {@code iat} that has
      * expired when it is issued, because one of the two clocks must be wrong, lasts as long as the provider's answer says; if that
-     * does not say it, until it is rejected. The refresh is due one minute before the expiry, but not before half of the lifetime.
+     * does not say it, until it is rejected. The refresh is due one minute before the expiry, but not before half of the lifetime, nor
+     * within a second.
      *
      * @param answered for how many seconds it is valid by the provider's answer; 0 if that does not say
      * @param now by the wall clock
@@ -47,6 +61,10 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
         Instant begin = isLifeKnown && (iat.isAfter(now) || !now.isBefore(exp)) ? iat : now;
         boolean isEndKnown = !exp.equals(Instant.MAX) && begin.isBefore(exp);
         Duration life = isEndKnown ? Duration.between(begin, exp) : Duration.ofSeconds(answered);
+        if (!iat.equals(Instant.MAX) && !isLifeKnown) {
+            iat = Instant.MAX;
+            exp = Instant.MAX;
+        }
         if (life.isZero() || life.compareTo(LONGEST_LIFE) > 0) {
             return new AccessToken(value, elapsed, Instant.MAX, Instant.MAX, iat, exp);
         }
@@ -55,7 +73,8 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
 
     private static Duration refreshAfter(Duration life) {
         Duration half = life.dividedBy(2);
-        return life.minus(half.compareTo(REFRESH_BEFORE_EXPIRY) < 0 ? half : REFRESH_BEFORE_EXPIRY);
+        Duration after = life.minus(half.compareTo(REFRESH_BEFORE_EXPIRY) < 0 ? half : REFRESH_BEFORE_EXPIRY);
+        return after.compareTo(EARLIEST_REFRESH) < 0 ? EARLIEST_REFRESH : after;
     }
 
     /** By how much the identity provider's clock is ahead of the one that is not stepped, at least; empty without {@code iat}. */
@@ -81,6 +100,24 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
     boolean prolongs(AccessToken earlier) {
         boolean areKnown = !exp.equals(Instant.MAX) && !earlier.exp.equals(Instant.MAX);
         return !value.equals(earlier.value) && (!areKnown || exp.isAfter(earlier.exp));
+    }
+
+    /**
+     * Whether the provider has issued it just now: it is another one than the last, and between both as much time has passed by
+     * the provider's clock as by this one. A cache gives the same one again, or one of another age.
+     */
+    boolean isIssuedAfter(AccessToken last) {
+        boolean areKnown = !stamp().equals(Instant.MAX) && !last.stamp().equals(Instant.MAX);
+        if (!areKnown || value.equals(last.value)) {
+            return false;
+        }
+        Duration passed = Duration.between(last.obtainedAt, obtainedAt);
+        Duration difference = Duration.between(last.stamp(), stamp()).minus(passed);
+        return difference.abs().compareTo(TOLERANCE.plus(passed.dividedBy(DRIFT))) <= 0;
+    }
+
+    private Instant stamp() {
+        return iat.equals(Instant.MAX) ? exp : iat;
     }
 
     /** The same with the end of an earlier one. */
@@ -110,10 +147,8 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
 
     private static Instant time(JsonNode claims, String name) {
         JsonNode time = claims.path(name);
-        try {
-            return time.canConvertToLong() ? Instant.ofEpochSecond(time.asLong()) : Instant.MAX;
-        } catch (RuntimeException e) {
-            return Instant.MAX;
-        }
+        long seconds = time.canConvertToLong() ? time.asLong() : Long.MAX_VALUE;
+        boolean isTime = seconds >= EARLIEST && seconds <= LATEST;
+        return isTime ? Instant.ofEpochSecond(seconds) : Instant.MAX;
     }
 }

@@ -37,6 +37,9 @@ final class TokenCache implements AccessTokenSource {
     /** The token that the platform has rejected last, unless it has accepted it since. */
     private @Nullable AccessToken rejected;
 
+    /** What the provider has given last, whether it is used or not. */
+    private @Nullable AccessToken lastGiven;
+
     /** By how much the identity provider's clock is ahead of {@link #elapsed}, at least. */
     private @Nullable Duration providerAhead;
 
@@ -206,15 +209,22 @@ final class TokenCache implements AccessTokenSource {
         return result;
     }
 
-    /** A cache on the way may go on giving the last token: that is no renewal, and no proof that the next one comes. */
+    /**
+     * A cache on the way may go on giving the last token: that is no renewal, and no proof that the next one comes. One that the
+     * provider has issued just now is one, even if its clock was wrong before and the last token claims to end later.
+     */
     private synchronized TokenResult store(TokenResult result) {
         hasFailed = !(result instanceof AccessToken);
         if (!(result instanceof AccessToken given)) {
             return result;
         }
-        AccessToken token = bounded(given);
+        AccessToken before = lastGiven;
+        lastGiven = given;
+        boolean isNew = before != null && given.isIssuedAfter(before);
+        AccessToken token = isNew ? believed(given) : bounded(given);
         AccessToken last = current;
-        if (last == null || token.prolongs(last)) {
+        if (last == null || isNew || token.prolongs(last)) {
+            hasFailed = token.isExpired(elapsed.instant());
             current = token;
             return token;
         }
@@ -222,6 +232,12 @@ final class TokenCache implements AccessTokenSource {
         AccessToken other = token.endingWith(last);
         current = other;
         return other;
+    }
+
+    /** The provider's clock shows what it says, whatever it showed before. */
+    private AccessToken believed(AccessToken given) {
+        providerAhead = given.providerAhead().orElse(null);
+        return given;
     }
 
     /** No token was issued after the provider's clock showed its {@code iat}; all of them bound what that clock shows now. */

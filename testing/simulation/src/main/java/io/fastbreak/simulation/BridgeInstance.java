@@ -282,7 +282,8 @@ final class BridgeInstance extends VirtualProcess {
     private CompletableFuture<Void> released(List<Integer> partitions) {
         CompletableFuture<Void> done =
                 CompletableFuture.allOf(partitions.stream().map(bridge::release).toArray(CompletableFuture<?>[]::new));
-        CompletableFuture<Void> timeout = delay(timing.revokeWithin(trackers.size() - partitions.size()));
+        CompletableFuture<Void> timeout =
+                delay(timing.revokeWithin(trackers.size() - partitions.size(), bridge.hasToken()));
         return CompletableFuture.anyOf(done, timeout).thenAccept(first -> {});
     }
 
