@@ -59,7 +59,8 @@ public record BridgeSettings(
     /**
      * When a trader's prices may be offered, and what a trader may instruct.
      *
-     * @param versionDistance how many versions of the game prices may be behind it, or ahead of it
+     * @param versionDistance how many versions of the game prices may be behind it, or ahead of it, if they do not name score and
+     *     period
      * @param validity how long prices hold if they name no expiry themselves
      * @param offset the largest offset to the model, either way, in points
      * @param standing the longest time for which a suspension or an offset stands, and how long it does if it names no

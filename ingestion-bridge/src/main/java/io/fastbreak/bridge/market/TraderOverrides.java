@@ -231,7 +231,11 @@ public final class TraderOverrides {
                 : Optional.of(SuspensionCause.TRADER_PRICES_OTHER_SCORE);
     }
 
+    /** Prices that name score and period hold for them, however many plays without a point follow. */
     private boolean isNear(TraderPrices prices, ScoringSummary summary) {
+        if (namesAll(prices)) {
+            return true;
+        }
         long version = summary.stateVersion();
         return prices.stateVersion() >= version - limits.versionDistance()
                 && prices.stateVersion() <= version + limits.versionDistance();
@@ -243,6 +247,10 @@ public final class TraderOverrides {
         return expires == null
                 ? Duration.between(received, now).abs().compareTo(limits.validity()) < 0
                 : now.isBefore(Instant.ofEpochMilli(expires));
+    }
+
+    private static boolean namesAll(TraderPrices prices) {
+        return prices.score() != null && prices.period() != null;
     }
 
     private static boolean namesAnother(TraderPrices prices, Scoreline now) {
@@ -259,9 +267,8 @@ public final class TraderOverrides {
         if (now.isEmpty()) {
             return false;
         }
-        boolean namesAll = prices.score() != null && prices.period() != null;
         return !namesAnother(prices, now.get())
-                && (namesAll
+                && (namesAll(prices)
                         || (prices.stateVersion() <= summary.stateVersion()
                                 && scorelines.at(prices.stateVersion()).equals(now)));
     }

@@ -116,6 +116,12 @@ class TraderPricesTest {
     }
 
     @Test
+    void prices_that_name_score_and_period_hold_for_them_whatever_is_played_meanwhile() {
+        apply(named(10, 58, 51, PeriodType.REGULAR, 3));
+        assertThat(make(at(LIVE.version(40), 58, 51), NOW).isOpen()).isTrue();
+    }
+
+    @Test
     void prices_of_a_close_version_are_offered() {
         apply(prices(10, null, ALL));
         assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();

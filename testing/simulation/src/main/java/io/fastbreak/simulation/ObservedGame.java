@@ -447,7 +447,10 @@ final class ObservedGame {
      * @param isLast whether none with a higher number came before it; where it stands else is not judged
      */
     private void noteClock(JsonNode event, boolean isLast) {
-        if (event.at(PERIOD).asInt() < period || event.at(AUDIT).has("deletedUtc")) {
+        boolean isOfEarlierPeriod = event.at(PERIOD).asInt() < period;
+        // The correction of a play that never arrived stands behind a later period.
+        clockMistaken |= isOfEarlierPeriod && isLast;
+        if (isOfEarlierPeriod || event.at(AUDIT).has("deletedUtc")) {
             return;
         }
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
