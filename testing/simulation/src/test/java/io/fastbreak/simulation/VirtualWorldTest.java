@@ -56,31 +56,25 @@ class VirtualWorldTest {
     }
 
     @Test
-    void who_has_renewed_a_token_in_time_has_half_of_its_life_when_the_provider_goes_away() {
+    void a_living_process_holds_a_token_for_as_long_as_it_lasts() {
         platform.setTokenLife(30);
-        platform.setProviderAway(true);
+        platform.token(holder);
 
-        time.runTo(TimeUnit.SECONDS.toNanos(14));
-        assertThat(platform.mayTokensHaveEnded(0)).isFalse();
-        time.runTo(TimeUnit.SECONDS.toNanos(15));
-        assertThat(platform.mayTokensHaveEnded(0)).isTrue();
-        platform.setProviderAway(false);
-        assertThat(platform.mayTokensHaveEnded(0)).isFalse();
+        time.runTo(TimeUnit.SECONDS.toNanos(29));
+        assertThat(platform.holdsToken(holder)).isTrue();
+        time.runTo(TimeUnit.SECONDS.toNanos(30));
+        assertThat(platform.holdsToken(holder)).isFalse();
     }
 
     @Test
-    void who_holds_a_revoked_token_when_the_provider_goes_away_need_not_know_it() {
+    void a_revoked_token_counts_until_there_is_another() {
         platform.token(holder);
         platform.revokeTokens();
-        time.runTo(TimeUnit.SECONDS.toNanos(100));
+        assertThat(platform.isTokenRevoked(holder)).isTrue();
+        assertThat(platform.holdsToken(holder)).isFalse();
 
-        platform.setProviderAway(true);
-        assertThat(platform.mayTokensHaveEnded(0)).isTrue();
-
-        platform.setProviderAway(false);
         platform.token(holder);
-        platform.setProviderAway(true);
-        assertThat(platform.mayTokensHaveEnded(0)).isFalse();
+        assertThat(platform.isTokenRevoked(holder)).isFalse();
     }
 
     @Test
