@@ -229,7 +229,8 @@ final class TokenCache implements AccessTokenSource {
             return token;
         }
         hasFailed = last.isDue(elapsed.instant());
-        AccessToken other = token.endingWith(last);
+        boolean endsFirst = isRejected(last) && token.expiresAt().isBefore(last.expiresAt());
+        AccessToken other = endsFirst ? token : token.endingWith(last);
         current = other;
         return other;
     }

@@ -89,6 +89,26 @@ class OddTokenTest {
         }
     }
 
+    /** The platform rejects it: it was issued tomorrow. */
+    @Test
+    void a_token_in_place_of_a_rejected_one_lasts_no_longer_than_itself() {
+        // given
+        ahead = Duration.ofDays(1).toSeconds();
+        life = Duration.ofDays(2).toSeconds();
+        tokens.renewIfDue();
+        AccessToken rejected = (AccessToken) tokens.token(false).join();
+        time.advance(Duration.ofSeconds(1));
+        ahead = 0;
+        life = LIFE;
+
+        // when
+        TokenResult other = tokens.replacementFor(rejected, false).join();
+
+        // then
+        assertThat(other).isNotEqualTo(rejected);
+        assertThat(tokens.remainingLifeMs()).isLessThanOrEqualTo(LIFE * 1_000);
+    }
+
     @Test
     void a_short_token_is_renewed_once_a_second_at_most() {
         // given
