@@ -4,9 +4,13 @@ import io.fastbreak.app.cli.RootCommand;
 import io.fastbreak.app.command.ExitCode;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
 
 /** The program. */
 public final class Fastbreak {
@@ -38,9 +42,25 @@ public final class Fastbreak {
     }
 
     private static void logErrors(CommandLine commandLine) {
-        commandLine.setErr(new PrintWriter(new LogWriter(), true));
+        commandLine.setErr(new PrintWriter(new LogWriter(Level.INFO), true));
+        IParameterExceptionHandler usage = commandLine.getParameterExceptionHandler();
+        commandLine.setParameterExceptionHandler((exception, given) ->
+                asError(exception.getCommandLine(), () -> usage.handleParseException(exception, given)));
+        IExecutionExceptionHandler execution = commandLine.getExecutionExceptionHandler();
+        commandLine.setExecutionExceptionHandler((exception, command, parsed) ->
+                asError(command, () -> execution.handleExecutionException(exception, command, parsed)));
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) ->
                 LoggerFactory.getLogger(Fastbreak.class).error("thread {} failed", thread.getName(), failure));
+    }
+
+    private static int asError(CommandLine command, Callable<Integer> reporting) throws Exception {
+        PrintWriter usual = command.getErr();
+        try (PrintWriter errors = new PrintWriter(new LogWriter(Level.ERROR))) {
+            command.setErr(errors);
+            return reporting.call();
+        } finally {
+            command.setErr(usual);
+        }
     }
 
     /**

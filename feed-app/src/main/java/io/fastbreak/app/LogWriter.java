@@ -3,6 +3,7 @@ package io.fastbreak.app;
 import java.io.Writer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /** Standard error as lines of the log: what reads the log as JSON then finds nothing else. */
 final class LogWriter extends Writer {
@@ -10,7 +11,12 @@ final class LogWriter extends Writer {
     /** Clears the terminal's line before the progress is printed again. */
     private static final String CLEARED = "\033[K";
 
+    private final Level level;
     private final StringBuilder line = new StringBuilder();
+
+    LogWriter(Level level) {
+        this.level = level;
+    }
 
     @Override
     public void write(char[] text, int from, int length) {
@@ -30,7 +36,7 @@ final class LogWriter extends Writer {
                 .strip();
         line.setLength(0);
         if (!text.isEmpty()) {
-            LOG.info(text);
+            LOG.atLevel(level).log(text);
         }
     }
 

@@ -4,6 +4,7 @@ import static java.util.regex.Pattern.CASE_INSENSITIVE;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.model.game.Game;
@@ -72,16 +73,31 @@ public sealed interface HistoryPoint {
         @Override
         public boolean isReachedBy(Game latest) {
             Period now = latest.period();
-            if (now == null
-                    || (type == PeriodType.REGULAR && number > latest.rules().periods())
-                    || isLongerThanPeriod(latest.rules())) {
+            boolean isNone =
+                    type == PeriodType.REGULAR && number > latest.rules().periods();
+            if (now == null || isNone || isLongerThanPeriod(latest.rules())) {
                 return false;
             }
-            if (now.type() == PeriodType.OVERTIME) {
-                return type != PeriodType.OVERTIME || now.number() >= number;
+            boolean isInOvertime = now.type() == PeriodType.OVERTIME;
+            if (isInOvertime != (type == PeriodType.OVERTIME)) {
+                return isInOvertime;
+            }
+            if (!isInOvertime && now.type() != PeriodType.REGULAR) {
+                return false;
             }
             int wanted = type == null ? latest.rules().periods() / 2 : number;
-            return type != PeriodType.OVERTIME && now.type() == PeriodType.REGULAR && now.number() >= wanted;
+            return now.number() > wanted || (now.number() == wanted && hasPassed(latest, now));
+        }
+
+        private boolean hasPassed(Game latest, Period now) {
+            if (latest.isFinal() || now.status() == PeriodStatus.FINISHED) {
+                return true;
+            }
+            Long shown = latest.clock() == null ? null : latest.clock().ms();
+            if (clockMs == null || shown == null) {
+                return false;
+            }
+            return latest.rules().clock() == ClockDirection.DOWN ? shown <= clockMs : shown >= clockMs;
         }
 
         private boolean isLongerThanPeriod(Rules rules) {

@@ -52,11 +52,13 @@ final class ReadProgress implements AutoCloseable {
      */
     void report(Collection<TopicPartition> partitions, long now, ObjLongConsumer<TopicPartition> readUntil) {
         ends.keySet().retainAll(partitions);
-        ends.forEach((partition, end) -> {
-            if (hasRead(partition, end.offset)) {
+        // An answer may come for a partition that was given up just now, which has no position any more.
+        for (TopicPartition partition : partitions) {
+            End end = ends.get(partition);
+            if (end != null && hasRead(partition, end.offset)) {
                 readUntil.accept(partition, end.asked);
             }
-        });
+        }
         if (!partitions.isEmpty() && now >= due) {
             due = now + ASK_EVERY;
             ask(partitions, now);

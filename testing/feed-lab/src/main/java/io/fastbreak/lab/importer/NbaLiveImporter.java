@@ -313,9 +313,15 @@ final class NbaLiveImporter implements Importer {
         SourceNode statistics = team.in("statistics");
         facts.team("largestLead", id, statistics, "biggestLead")
                 .team("largestRun", id, statistics, "biggestScoringRun")
-                .team("timeoutsLeft", id, team, "timeoutsRemaining")
-                .team("effectiveFieldGoalPct", id, statistics, "fieldGoalsEffectiveAdjusted")
-                .team("trueShootingPct", id, statistics, "trueShootingPercentage");
+                .team("timeoutsLeft", id, team, "timeoutsRemaining");
+        // Without a shot they are published as 0, which is no share.
+        int shots = statistics.integerOrZero("fieldGoalsAttempted");
+        if (shots > 0) {
+            facts.team("effectiveFieldGoalPct", id, statistics, "fieldGoalsEffectiveAdjusted");
+        }
+        if (shots + statistics.integerOrZero("freeThrowsAttempted") > 0) {
+            facts.team("trueShootingPct", id, statistics, "trueShootingPercentage");
+        }
     }
 
     private static OfficialTeam team(SourceNode team, String side) {
