@@ -16,6 +16,7 @@ import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
+import io.fastbreak.model.operator.OperatorAudit;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -113,6 +114,8 @@ final class CatalogCommands extends BaseCommand {
     }
 
     private int submit(CatalogCommand command, OperatorOptions options) {
-        return OperatorCommands.print(this, new OperatorService(options.settings()).submit(command, options.timeout()));
+        List<OperatorAudit> results = new OperatorService(options.settings()).submit(command, options.timeout());
+        print(options.format(), results, () -> OperatorCommands.table(results));
+        return OperatorCommands.exitCode(results);
     }
 }

@@ -138,11 +138,13 @@ final class OperatorCommands extends BaseCommand {
                             defaultValue = "15",
                             description = "seconds to wait for the result")
                     int timeout,
+            @Mixin FormatOption format,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(paramLabel = "SOURCE", description = "${COMPLETION-CANDIDATES}") EventSource source,
             @Parameters(paramLabel = "NUMBERS", split = ",", description = "such as 12-14,17") List<Range> numbers) {
         OperatorService service = new OperatorService(options.connect());
-        return print(this, service.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
+        return printResults(
+                format, service.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
     @Command(name = "audit", description = "Lists operator commands and their results.")
@@ -175,12 +177,22 @@ final class OperatorCommands extends BaseCommand {
     }
 
     private int submit(OperatorCommand command, OperatorOptions options) {
-        return print(this, new OperatorService(options.settings()).submit(command, options.timeout()));
+        return printResults(
+                options.format(), new OperatorService(options.settings()).submit(command, options.timeout()));
     }
 
-    /** Prints the results of a command; returns the exit code. */
-    static int print(BaseCommand command, List<OperatorAudit> results) {
-        command.print(table(results, new NamesByFixture(Map.of())));
+    private int printResults(FormatOption format, List<OperatorAudit> results) {
+        print(format, results, () -> table(results));
+        return exitCode(results);
+    }
+
+    /** The results of a command, as operators see them. */
+    static Table table(List<OperatorAudit> results) {
+        return table(results, new NamesByFixture(Map.of()));
+    }
+
+    /** Success if all was applied. */
+    static int exitCode(List<OperatorAudit> results) {
         return results.stream().allMatch(result -> result.outcome() == Outcome.APPLIED)
                 ? ExitCode.OK
                 : ExitCode.CHECK_FAILED;

@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.FormatOption;
 import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.model.operator.Author;
@@ -28,6 +29,9 @@ final class OperatorOptions {
     private int timeout;
 
     @Mixin
+    private FormatOption format = new FormatOption();
+
+    @Mixin
     private SettingsOptions settings = new SettingsOptions();
 
     /** A new command of this operator. */
@@ -53,6 +57,10 @@ final class OperatorOptions {
 
     private String author() {
         return Author.of(System.getProperty("user.name", "unknown user"), who);
+    }
+
+    FormatOption format() {
+        return format;
     }
 
     Duration timeout() {

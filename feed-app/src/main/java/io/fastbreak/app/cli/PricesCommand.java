@@ -32,6 +32,7 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,7 +92,7 @@ final class PricesCommand extends BaseCommand {
         Optional<Game> game = service.game(options.fixture());
         return version == null && game.isEmpty()
                 ? reject(List.of("unknown game " + options.fixture() + "; give --state-version"))
-                : submit(service, game, prices(options, version, game, quotes, end.utc()));
+                : submit(options, service, game, prices(options, version, game, quotes, end.utc()));
     }
 
     @Command(name = "suspend", description = "Suspends one market of a game until it is withdrawn, or ends.")
@@ -143,7 +144,7 @@ final class PricesCommand extends BaseCommand {
         }
         PriceService service = new PriceService(options.settings());
         Optional<Game> game = service.game(options.fixture());
-        return submit(service, game, prices(options, null, game, Map.of(), null));
+        return submit(options, service, game, prices(options, null, game, Map.of(), null));
     }
 
     private int instruct(
@@ -158,6 +159,7 @@ final class PricesCommand extends BaseCommand {
         }
         PriceService service = new PriceService(options.settings());
         return submit(
+                options,
                 service,
                 service.game(options.fixture()),
                 new MarketInstruction(
@@ -284,13 +286,17 @@ final class PricesCommand extends BaseCommand {
         quotes.put(market, quote);
     }
 
-    private int submit(PriceService service, Optional<Game> game, TraderRecord record) {
+    private int submit(TraderOptions options, PriceService service, Optional<Game> game, TraderRecord record) {
         List<String> objections = service.objections(record, game);
         if (!objections.isEmpty()) {
             return reject(objections);
         }
         service.write(record);
-        printJson(List.of(record));
+        PriceService.PriceEntry entry = new PriceService.PriceEntry(record.fixtureId(), Instant.now(), record, true);
+        print(
+                options.format(),
+                List.of(record),
+                () -> Table.of(columns(new NamesByFixture(Map.of()), service.limits()), List.of(entry)));
         note(
                 record.isWithdrawal()
                         ? "withdrawn; prices show lists the markets"

@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.FormatOption;
 import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import java.time.Duration;
@@ -22,6 +23,9 @@ final class TraderOptions {
     private @Nullable String why;
 
     @Mixin
+    private FormatOption format = new FormatOption();
+
+    @Mixin
     private SettingsOptions settings = new SettingsOptions();
 
     String fixture() {
@@ -35,6 +39,10 @@ final class TraderOptions {
     @Nullable
     String why() {
         return why;
+    }
+
+    FormatOption format() {
+        return format;
     }
 
     Settings settings() {

@@ -67,6 +67,11 @@ public final class PriceService {
         }
     }
 
+    /** When what a trader sets ends, and how far it may go. */
+    public TraderPriceLimits limits() {
+        return limits;
+    }
+
     /** The last published state of a game. */
     public Optional<Game> game(String fixtureId) {
         return Optional.ofNullable(log.games().get(fixtureId));

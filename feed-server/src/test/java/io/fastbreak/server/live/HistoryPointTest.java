@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.Json;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +52,36 @@ class HistoryPointTest {
     @ValueSource(strings = {"half-time", "q", "q123", "q3-4:65", "q0", "ot0", "q3-455", "ot", "half-4:55", "3q"})
     void an_invalid_moment_is_rejected_with_the_format(String at) {
         assertThatThrownBy(() -> HistoryPoint.parse(at, null)).hasMessageContaining("q3-4:55");
+    }
+
+    @ParameterizedTest(name = "{0} in {1} {2} at {3} ms, {4}: {5}")
+    @CsvSource({
+        "half, REGULAR, 2, 43000, IN_PROGRESS, false",
+        "half, REGULAR, 2, 0, FINISHED, true",
+        "half, REGULAR, 3, 600000, IN_PROGRESS, true",
+        "q2, REGULAR, 2, 0, IN_PROGRESS, false",
+        "q2-0:43, REGULAR, 2, 44000, IN_PROGRESS, false",
+        "q2-0:43, REGULAR, 2, 43000, IN_PROGRESS, true",
+        "q2-10:00, REGULAR, 2, 600000, IN_PROGRESS, true",
+        "q2-10:01, REGULAR, 4, 0, FINISHED, false",
+        "q5, REGULAR, 4, 0, FINISHED, false",
+        "ot1, REGULAR, 4, 0, FINISHED, false",
+        "ot1-5:00, OVERTIME, 1, 300000, IN_PROGRESS, true",
+        "ot1-5:01, OVERTIME, 2, 300000, IN_PROGRESS, false",
+        "q4, OVERTIME, 1, 300000, IN_PROGRESS, true"
+    })
+    void a_moment_is_reached_when_it_is_over(
+            String at, String type, int number, long clockMs, String status, boolean isReached) {
+        Game game = Json.read(
+                ("{\"fixtureId\":\"G\",\"period\":{\"type\":\"" + type + "\",\"number\":" + number + ",\"status\":\""
+                                + status
+                                + "\"},\"clock\":{\"ms\":" + clockMs
+                                + ",\"status\":\"STOPPED\"},\"rules\":{\"name\":\"fiba\","
+                                + "\"periods\":4,\"periodMs\":600000,\"overtimeMs\":300000,\"foulLimit\":5,\"clock\":\"DOWN\"}}")
+                        .getBytes(StandardCharsets.UTF_8),
+                Game.class);
+        assertThat(requireNonNull(HistoryPoint.parse(at, null)).isReachedBy(game))
+                .isEqualTo(isReached);
     }
 
     @Test

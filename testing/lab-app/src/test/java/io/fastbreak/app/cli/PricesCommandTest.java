@@ -47,7 +47,13 @@ class PricesCommandTest {
 
             // when
             CommandRun set = prices(
-                    "set", GAME, "--moneyline=1.55/2.55", "--who=ann", "--why=a starter is hurt", "--ends-in=600");
+                    "set",
+                    GAME,
+                    "--moneyline=1.55/2.55",
+                    "--who=ann",
+                    "--why=a starter is hurt",
+                    "--ends-in=600",
+                    "--format=json");
 
             // then
             assertThat(set.exitCode()).as(set.err()).isZero();
@@ -57,13 +63,22 @@ class PricesCommandTest {
             awaitMarket(sandbox, GAME + "__total", market -> !isSuspended(market));
 
             // when: another market is suspended, and a third one offset
-            CommandRun suspend =
-                    prices("suspend", GAME, "--market=total", "--for=10m", "--who=ann", "--why=lights flicker");
+            CommandRun suspend = prices(
+                    "suspend",
+                    GAME,
+                    "--market=total",
+                    "--for=10m",
+                    "--who=ann",
+                    "--why=lights flicker",
+                    "--format=json");
             CommandRun offset = prices("offset", GAME, "--market=spread", "--points=-1.5", "--who=bob");
 
             // then
             assertThat(suspend.exitCode()).as(suspend.err()).isZero();
             assertThat(offset.exitCode()).as(offset.err()).isZero();
+            assertThat(offset.outLines()).hasSize(2);
+            assertThat(offset.outLines().get(0)).startsWith("time").contains("fixture", "ends", "by", "prices", "why");
+            assertThat(offset.outLines().get(1)).contains(GAME, "bob", "spread offset -1.5");
             assertThat(Schemas.violations("market-instruction", suspend.out())).isEmpty();
             awaitMarket(sandbox, GAME + "__total", PricesCommandTest::isSuspended);
             Await.until(

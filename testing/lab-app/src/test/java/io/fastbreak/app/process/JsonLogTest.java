@@ -48,6 +48,7 @@ class JsonLogTest {
 
             assertThat(messages(command))
                     .containsExactly("fastbreak gaps: Unknown option: '--nonsense'", "see fastbreak gaps --help");
+            assertThat(command.written().lines()).allMatch(line -> line.contains("\"level\":\"ERROR\""));
         }
     }
 
