@@ -33,7 +33,7 @@ export function render() {
     decisions.value && all.length === 0 ? h('div', {class: 'empty'}, h('p', {}, 'No decisions yet.'),
       h('p', {class: 'note'}, 'Operator commands and notices of publishers are listed here with who, why, and what became of them. '
         + 'Issue a command for one game on its page (Suspend, or Decide beside a reason), for all games with the buttons above, '
-        + 'or with fastbreak operator.')) : null,
+        + 'or with fastbreak operator. What traders set is on each game\'s tab Markets, and in fastbreak prices list --all.')) : null,
     all.length === 0 ? null : h('div', {class: 'panel'}, trailOf(all)),
   ];
 }
