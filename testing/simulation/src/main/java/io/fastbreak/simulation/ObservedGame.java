@@ -182,6 +182,9 @@ final class ObservedGame {
     private long lastCancelledForMs;
     /** When the last play was published that came in the order of its number; it cannot be taken for an old one. */
     private long lastSurePlayUtc;
+    /** Whether it may be STALE by a clock that was ahead, since no play has come behind that. */
+    private boolean staleByClock;
+
     /** How far the clock is behind by which its pipeline notes when a play came, milliseconds. */
     private long clockBehindMs;
 
@@ -408,6 +411,7 @@ final class ObservedGame {
             boolean isLast = slots.lastKey() == number;
             if (isLast && LIVE_BALL.contains(event.path("eventType").asText())) {
                 lastSurePlayUtc = Math.max(lastSurePlayUtc, published - clockBehindMs);
+                staleByClock = false;
             }
         }
         long first = known == null ? number : Math.min(known.firstNumber(), number);
@@ -569,6 +573,15 @@ final class ObservedGame {
         }
     }
 
+    /** By such a clock its last play may be too old: then it is STALE until the next one, whatever other clocks show. */
+    void clockAhead(long ms, long nowMs) {
+        long utc = VirtualTime.BEGIN.toEpochMilli() + nowMs + ms;
+        if (utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS && !staleByClock) {
+            staleByClock = true;
+            update(nowMs);
+        }
+    }
+
     /** A play that its pipeline reads from now on seems so much older to the next one, whose clock is right. */
     void clockBehind(long ms) {
         clockBehindMs = ms;
@@ -585,7 +598,7 @@ final class ObservedGame {
 
     private boolean isPerhapsStale(long nowMs) {
         long utc = VirtualTime.BEGIN.toEpochMilli() + nowMs;
-        return (clockRuns || !isClockKnown()) && utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS;
+        return staleByClock || ((clockRuns || !isClockKnown()) && utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS);
     }
 
     private void update(long nowMs) {

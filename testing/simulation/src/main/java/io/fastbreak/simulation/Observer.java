@@ -206,6 +206,11 @@ final class Observer implements VirtualSystem.Disturbances {
         clockAheadUntil.merge(fixture, untilMs, Math::max);
     }
 
+    /** The same, by so many milliseconds, of the pipeline that has the game's own partition. */
+    void clockAheadBy(int fixture, long ms) {
+        game(fixture).clockAhead(ms, time.nowMs());
+    }
+
     /** The pipeline of a game has a clock that is so many milliseconds behind the brokers'; 0 for none. */
     void clockBehind(int fixture, long ms) {
         clockBehind.put(fixture, ms);

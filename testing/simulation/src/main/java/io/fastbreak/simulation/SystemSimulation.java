@@ -307,6 +307,9 @@ final class SystemSimulation {
             boolean isOwn = partitions[fixture] == partition;
             if (isOwn) {
                 observer.clockBehind(fixture, Math.max(0, -aheadMs));
+                if (aheadMs > CLOCK_AHEAD_MS) {
+                    observer.clockAheadBy(fixture, aheadMs);
+                }
             }
             // Numbers that are counted over several games are followed on a partition of their own.
             if (aheadMs > CLOCK_AHEAD_MS && (isOwn || story.countsPerSource())) {
