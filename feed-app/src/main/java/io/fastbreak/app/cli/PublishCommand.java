@@ -100,8 +100,7 @@ final class PublishCommand extends BaseCommand implements Callable<Integer> {
         cards.forEach(file -> all.addAll(CardFiles.read(file)));
         List<String> refused = files.stream().filter(this::isNoFileOfEvents).toList();
         if (!refused.isEmpty()) {
-            return failed("nothing was sent: most lines of " + String.join(", ", refused)
-                    + " name no fixture. Give one event a line; validate shows what is wrong");
+            return failed("nothing was sent: " + RawLines.noEvents(String.join(", ", refused)));
         }
         Settings settings = options.connect();
         PipelineTopics log = new PipelineTopics(settings);

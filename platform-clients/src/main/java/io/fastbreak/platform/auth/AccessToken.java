@@ -103,7 +103,7 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
     }
 
     /**
-     * Whether the provider has issued it just now: it is another one than the last, and between both as much time has passed by
+     * True if the provider has issued it just now: it is another one than the last, and between both as much time has passed by
      * the provider's clock as by this one. A cache gives the same one again, or one of another age.
      */
     boolean isIssuedAfter(AccessToken last) {

@@ -37,7 +37,7 @@ final class TokenCache implements AccessTokenSource {
     /** The token that the platform has rejected last, unless it has accepted it since. */
     private @Nullable AccessToken rejected;
 
-    /** What the provider has given last, whether it is used or not. */
+    /** The last token that the provider has given, also if it is not used. */
     private @Nullable AccessToken lastGiven;
 
     /** By how much the identity provider's clock is ahead of {@link #elapsed}, at least. */

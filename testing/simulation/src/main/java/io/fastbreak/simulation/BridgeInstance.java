@@ -144,7 +144,7 @@ final class BridgeInstance extends VirtualProcess {
 
     private void step() {
         if (cluster.log().isAvailable()) {
-            // Whoever is giving its partitions up is a member until that is done.
+            // A bridge that gives its partitions up is a member until that is done.
             if (bridge.hasToken() || cluster.group().isMember(this)) {
                 cluster.group().poll(this);
             }
@@ -221,12 +221,15 @@ final class BridgeInstance extends VirtualProcess {
     }
 
     private CompletableFuture<Void> leave() {
+        return giveUp(List.copyOf(trackers.keySet()))
+                .thenRun(() -> cluster.group().leave(this));
+    }
+
+    private CompletableFuture<Void> giveUp(List<Integer> partitions) {
         blocked = true;
-        List<Integer> all = List.copyOf(trackers.keySet());
-        return released(all).thenCompose(done -> saidSo(all)).thenRun(() -> {
-            all.forEach(this::handOver);
-            cluster.group().leave(this);
-        });
+        return released(partitions)
+                .thenCompose(done -> saidSo(partitions))
+                .thenRun(() -> partitions.forEach(this::handOver));
     }
 
     private void end() {
@@ -242,14 +245,10 @@ final class BridgeInstance extends VirtualProcess {
     }
 
     private void release(List<Integer> partitions) {
-        blocked = true;
-        CompletableFuture<Void> unused = released(partitions)
-                .thenCompose(done -> saidSo(partitions))
-                .thenRun(() -> {
-                    partitions.forEach(this::handOver);
-                    cluster.statistics().count("bridge partitions moved", partitions.size());
-                    blocked = false;
-                });
+        CompletableFuture<Void> unused = giveUp(partitions).thenRun(() -> {
+            cluster.statistics().count("bridge partitions moved", partitions.size());
+            blocked = false;
+        });
     }
 
     /** Of which it is true, it is written that the next bridge has nothing to wait for. */

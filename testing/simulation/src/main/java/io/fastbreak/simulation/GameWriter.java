@@ -16,7 +16,7 @@ import java.util.Locale;
  */
 final class GameWriter extends DraftedGame {
     /** Where requests are applied and answered in ways that differ most from each other. */
-    static final List<Weather> BAD_WEATHER = List.of(
+    private static final List<Weather> BAD_WEATHER = List.of(
             Weather.REFUSED,
             Weather.LOST_REQUESTS,
             Weather.LOST_ANSWERS,
@@ -225,6 +225,10 @@ final class GameWriter extends DraftedGame {
     }
 
     private Weather badWeather() {
+        return badWeather(draft);
+    }
+
+    static Weather badWeather(StoryDraft draft) {
         return BAD_WEATHER.get(draft.random().nextInt(BAD_WEATHER.size()));
     }
 

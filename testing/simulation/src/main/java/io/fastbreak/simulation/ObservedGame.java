@@ -182,7 +182,7 @@ final class ObservedGame {
     private long lastCancelledForMs;
     /** When the last play was published that came in the order of its number; it cannot be taken for an old one. */
     private long lastSurePlayUtc;
-    /** Whether it may be STALE by a clock that was ahead, since no play has come behind that. */
+    /** True if it may be STALE by a clock that was ahead, and no play has come since. */
     private boolean staleByClock;
 
     /** How far the clock is behind by which its pipeline notes when a play came, milliseconds. */

@@ -2,7 +2,6 @@ package io.fastbreak.simulation;
 
 import io.fastbreak.simulation.StoryStep.Fault;
 import io.fastbreak.simulation.StoryStep.Input;
-import java.util.List;
 
 /** Ordeals of a game in which a part of the world around the program fails, and the rest works. */
 final class WorldOrdeals {
@@ -99,9 +98,7 @@ final class WorldOrdeals {
         Runnable end = game.cause();
         game.step(draft.between(1_000, 2_500));
         long ms = draft.between(500, 6_000);
-        List<Weather> weathers = GameWriter.BAD_WEATHER;
-        Weather weather = weathers.get(draft.random().nextInt(weathers.size()));
-        draft.add(new Fault(game.nowMs - 50, Fault.Kind.PLATFORM, 0, ms, weather));
+        draft.add(new Fault(game.nowMs - 50, Fault.Kind.PLATFORM, 0, ms, GameWriter.badWeather(draft)));
         end.run();
         game.step(ms + draft.between(11_000, 14_000));
     }

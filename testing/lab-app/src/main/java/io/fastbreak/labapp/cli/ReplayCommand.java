@@ -92,8 +92,7 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
             for (int n = 0; n < files.size(); n++) {
                 List<Line> lines = RawLines.read(files.get(n));
                 if (RawLines.areNoEvents(lines)) {
-                    return failed("most lines of " + files.get(n)
-                            + " name no fixture. Give one event a line; validate shows what is wrong");
+                    return failed(RawLines.noEvents(files.get(n)));
                 }
                 send(sandbox, files.get(n), lines, progress);
                 if (settleEach || n == files.size() - 1) {
