@@ -51,6 +51,7 @@ final class Beacons implements AutoCloseable {
                 counters(counters, projected));
         metrics.update(beacon);
         context.forward(new Record<>(Integer.toString(partition), beacon, now), Sinks.BEACONS);
+        context.commit();
     }
 
     @Override

@@ -3,8 +3,8 @@ package io.fastbreak.pipeline;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.pipeline.input.InputProgress;
+import io.fastbreak.pipeline.input.PolledRecords;
 import io.fastbreak.pipeline.input.RecordTracker;
-import io.fastbreak.pipeline.input.TimedProducer;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -26,16 +26,13 @@ import org.apache.kafka.streams.state.StoreBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commits before {@code commit.interval.ms} is over: {@value #LEAST_MS} ms after the last such commit while records are
- * fresh. A commit takes as long as the work on some hundred records, so a record that has waited, because the code is cold
- * or the processor busy, is committed only when as much time has passed since the last commit as it has waited, at most
- * {@value #WORK_PER_COMMIT} times what that commit took: then the thread commits for a tenth of its time, and works for the
- * rest. One that processes records which are more than {@value #BEHIND_MS} ms old leaves commits to the interval.
+ * Commits before {@code commit.interval.ms} is over: as soon as all records are processed that the last poll returned, at
+ * most every {@value #LEAST_MS} ms. A commit takes as long as the work on some hundred records, and longer while the code
+ * is cold or the processor busy; the records that arrive meanwhile are returned together by the next poll and share the
+ * next commit. A backlog is committed by the interval. What time causes requests a commit itself.
  */
 public final class EarlyCommits implements ProcessorWrapper {
     static final long LEAST_MS = 10;
-    static final long WORK_PER_COMMIT = 9;
-    static final long BEHIND_MS = 1_000;
 
     /** A commit is one of all tasks of a stream thread. */
     private final ThreadLocal<Requests> ofThread = ThreadLocal.withInitial(Requests::new);
@@ -78,27 +75,27 @@ public final class EarlyCommits implements ProcessorWrapper {
 
     /** Those of one stream thread. */
     private static final class Requests {
+        private final PolledRecords polled = PolledRecords.ofThread();
         private long lastMs;
         /** Whether a record is being processed, which most processors forward to others. */
         private boolean isProcessing;
 
         private @Nullable Cancellable pending;
 
-        /** @param recordMs when the record arrived that is processed */
-        void onRecord(ProcessorContext<?, ?> context, long recordMs) {
-            long nowMs = context.currentSystemTimeMs();
-            long ageMs = nowMs - recordMs;
-            if (ageMs > BEHIND_MS) {
+        /** A record was processed. */
+        void onRecord(ProcessorContext<?, ?> context) {
+            polled.processed();
+            if (!polled.areThrough()) {
                 return;
             }
+            long nowMs = context.currentSystemTimeMs();
             long sinceMs = nowMs - lastMs;
-            long pauseMs = Math.max(LEAST_MS, Math.min(ageMs, WORK_PER_COMMIT * TimedProducer.lastCommitMs()));
             // A clock that was set back must not delay commits.
-            if (sinceMs >= pauseMs || sinceMs < 0) {
+            if (sinceMs >= LEAST_MS || sinceMs < 0) {
                 request(context, nowMs);
             } else if (pending == null) {
                 pending = context.schedule(
-                        Duration.ofMillis(pauseMs - sinceMs),
+                        Duration.ofMillis(LEAST_MS - sinceMs),
                         PunctuationType.WALL_CLOCK_TIME,
                         now -> request(context, now));
             }
@@ -151,7 +148,7 @@ public final class EarlyCommits implements ProcessorWrapper {
             } finally {
                 all.isProcessing = false;
             }
-            all.onRecord(requireNonNull(context), record.timestamp());
+            all.onRecord(requireNonNull(context));
         }
 
         private void processTracked(Record<KIn, VIn> record) {

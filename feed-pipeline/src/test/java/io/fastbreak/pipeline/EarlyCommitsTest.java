@@ -2,7 +2,7 @@ package io.fastbreak.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.pipeline.input.TimedProducer;
+import io.fastbreak.pipeline.input.PolledRecords;
 import org.apache.kafka.streams.processor.api.MockProcessorContext;
 import org.apache.kafka.streams.processor.api.MockProcessorContext.CapturedPunctuator;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -15,6 +15,7 @@ class EarlyCommitsTest {
     private static final long NOW = 1_700_000_000_000L;
 
     private final EarlyCommits commits = new EarlyCommits();
+    private final PolledRecords polled = PolledRecords.ofThread();
     private final Task task = new Task();
 
     /** A task of one processor that does nothing; all tasks of a test are those of one stream thread. */
@@ -28,11 +29,17 @@ class EarlyCommitsTest {
             processor.init(context);
         }
 
-        /** Whether a record that arrived so much earlier requests a commit at once. */
-        boolean isCommitRequested(long nowMs, long ageMs) {
+        /** True if a record that a poll returned alone requests a commit at once. */
+        boolean isCommitRequested(long nowMs) {
+            polled.returned(1, 0);
+            return isCommitRequestedByNext(nowMs);
+        }
+
+        /** True if the next record of the last poll requests a commit at once. */
+        boolean isCommitRequestedByNext(long nowMs) {
             context.resetCommit();
             context.setCurrentSystemTimeMs(nowMs);
-            processor.process(new Record<>("key", "value", nowMs - ageMs));
+            processor.process(new Record<>("key", "value", nowMs));
             return context.committed();
         }
 
@@ -50,24 +57,24 @@ class EarlyCommitsTest {
 
     @Test
     void the_first_record_after_a_pause_is_committed_at_once() {
-        assertThat(task.isCommitRequested(NOW, 3)).isTrue();
-        assertThat(task.isCommitRequested(NOW + EarlyCommits.LEAST_MS, 3)).isTrue();
+        assertThat(task.isCommitRequested(NOW)).isTrue();
+        assertThat(task.isCommitRequested(NOW + EarlyCommits.LEAST_MS)).isTrue();
         assertThat(task.pending()).isZero();
     }
 
     @Test
     void records_soon_after_a_commit_share_the_next_one() {
-        task.isCommitRequested(NOW, 0);
+        task.isCommitRequested(NOW);
 
-        assertThat(task.isCommitRequested(NOW + 3, 0)).isFalse();
-        assertThat(task.isCommitRequested(NOW + 5, 0)).isFalse();
+        assertThat(task.isCommitRequested(NOW + 3)).isFalse();
+        assertThat(task.isCommitRequested(NOW + 5)).isFalse();
 
         assertThat(task.pending()).isEqualTo(1);
         assertThat(task.last().getInterval()).hasMillis(EarlyCommits.LEAST_MS - 3);
         task.last().getPunctuator().punctuate(NOW + 10);
         assertThat(task.context.committed()).isTrue();
         assertThat(task.pending()).isZero();
-        assertThat(task.isCommitRequested(NOW + 11, 0)).isFalse();
+        assertThat(task.isCommitRequested(NOW + 11)).isFalse();
         assertThat(task.pending()).isEqualTo(1);
     }
 
@@ -91,63 +98,64 @@ class EarlyCommitsTest {
     @Test
     void the_tasks_of_a_thread_are_committed_together() {
         Task other = new Task();
-        task.isCommitRequested(NOW, 0);
+        task.isCommitRequested(NOW);
 
-        assertThat(other.isCommitRequested(NOW + 3, 0)).isFalse();
-        assertThat(task.isCommitRequested(NOW + 4, 0)).isFalse();
+        assertThat(other.isCommitRequested(NOW + 3)).isFalse();
+        assertThat(task.isCommitRequested(NOW + 4)).isFalse();
 
         assertThat(other.pending() + task.pending()).isEqualTo(1);
     }
 
     @Test
-    void a_thread_that_is_behind_leaves_commits_to_the_interval() {
-        assertThat(task.isCommitRequested(NOW, EarlyCommits.BEHIND_MS + 1)).isFalse();
+    void the_last_record_of_a_poll_commits_all_of_them() {
+        polled.returned(3, 0);
+
+        assertThat(task.isCommitRequestedByNext(NOW)).isFalse();
+        assertThat(task.isCommitRequestedByNext(NOW + 500)).isFalse();
         assertThat(task.pending()).isZero();
-        assertThat(task.isCommitRequested(NOW, EarlyCommits.BEHIND_MS)).isTrue();
+        assertThat(task.isCommitRequestedByNext(NOW + 900)).isTrue();
     }
 
     @Test
-    void while_records_wait_commits_take_a_tenth_of_the_time() {
-        TimedProducer.committed(20);
-        task.isCommitRequested(NOW, 0);
+    void records_that_an_earlier_poll_had_returned_do_not_wait_for_more() {
+        polled.returned(0, 0);
 
-        assertThat(task.isCommitRequested(NOW + 30, 50)).isFalse();
-        assertThat(task.last().getInterval()).hasMillis(20);
-        assertThat(task.isCommitRequested(NOW + 50, 50)).isTrue();
-        assertThat(task.isCommitRequested(NOW + 50 + 179, 600)).isFalse();
-        assertThat(task.isCommitRequested(NOW + 50 + 180, 600)).isTrue();
+        assertThat(task.isCommitRequestedByNext(NOW)).isTrue();
+        assertThat(task.isCommitRequestedByNext(NOW + EarlyCommits.LEAST_MS)).isTrue();
     }
 
     @Test
-    void a_record_that_seems_old_by_a_wrong_clock_waits_for_no_longer_than_commits_take() {
-        TimedProducer.committed(2);
-        task.isCommitRequested(NOW, 0);
+    void a_backlog_is_left_to_the_interval() {
+        polled.returned(1, PolledRecords.BACKLOG);
+        assertThat(task.isCommitRequestedByNext(NOW)).isFalse();
+        assertThat(task.pending()).isZero();
 
-        assertThat(task.isCommitRequested(NOW + 18, 700)).isTrue();
+        polled.returned(1, PolledRecords.BACKLOG - 1);
+        assertThat(task.isCommitRequestedByNext(NOW)).isTrue();
     }
 
     @AfterEach
     void forget() {
-        TimedProducer.committed(0);
+        polled.returned(0, 0);
     }
 
     @Test
     void a_clock_that_is_set_back_delays_no_commit() {
-        task.isCommitRequested(NOW, 0);
+        task.isCommitRequested(NOW);
 
-        assertThat(task.isCommitRequested(NOW - 60_000, -60_000)).isTrue();
-        assertThat(task.isCommitRequested(NOW - 59_000, -60_000)).isTrue();
+        assertThat(task.isCommitRequested(NOW - 60_000)).isTrue();
+        assertThat(task.isCommitRequested(NOW - 59_000)).isTrue();
     }
 
     @Test
     void a_request_that_a_closed_task_had_scheduled_is_replaced_by_the_next_record() {
         Task closed = new Task();
-        closed.isCommitRequested(NOW, 0);
-        closed.isCommitRequested(NOW + 3, 0);
+        closed.isCommitRequested(NOW);
+        closed.isCommitRequested(NOW + 3);
         closed.processor.close();
 
-        assertThat(task.isCommitRequested(NOW + 12, 0)).isTrue();
-        assertThat(task.isCommitRequested(NOW + 14, 0)).isFalse();
+        assertThat(task.isCommitRequested(NOW + 12)).isTrue();
+        assertThat(task.isCommitRequested(NOW + 14)).isFalse();
         assertThat(task.pending()).isEqualTo(1);
     }
 }

@@ -65,7 +65,7 @@ public final class SettingsCatalog {
     public static final Setting<String> STATE_DIR = text(
                     "state.dir", System.getProperty("java.io.tmpdir") + "/fastbreak-state")
             .describedAs("directory of local state");
-    public static final Setting<Integer> COMMIT_MS = integer("commit.interval.ms", 30, 1, 15_000)
+    public static final Setting<Integer> COMMIT_MS = integer("commit.interval.ms", 200, 1, 15_000)
             .describedAs("longest time between commits; while the pipeline keeps up it commits every 10 ms");
     public static final Setting<Integer> THREADS =
             integer("stream.threads", 1, 1, 64).describedAs("stream threads per process");

@@ -181,6 +181,9 @@ final class TimeChecks {
             }
             due[0] = publisher.repeatIfDue(session, now) || changes;
         });
+        if (due[0]) {
+            context.commit();
+        }
         return due[0] || error != null;
     }
 }

@@ -1,5 +1,6 @@
 package io.fastbreak.pipeline.input;
 
+import io.fastbreak.model.trace.TracedProducer;
 import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -7,6 +8,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.Configurable;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.streams.KafkaClientSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +34,7 @@ public final class TrackingClients implements KafkaClientSupplier, Configurable 
 
     @Override
     public Producer<byte[], byte[]> getProducer(Map<String, Object> config) {
-        return new TimedProducer(config);
+        return new TracedProducer<>(config, new ByteArraySerializer(), new ByteArraySerializer());
     }
 
     @Override

@@ -76,7 +76,16 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
         if (!unknown.isEmpty()) {
             askPositions();
         }
+        PolledRecords.ofThread().returned(records.count(), unread(records.partitions()));
         return records;
+    }
+
+    private long unread(Set<TopicPartition> partitions) {
+        long unread = 0;
+        for (TopicPartition partition : partitions) {
+            unread += currentLag(partition).orElse(0);
+        }
+        return unread;
     }
 
     /**

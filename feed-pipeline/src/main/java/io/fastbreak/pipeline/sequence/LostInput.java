@@ -147,6 +147,7 @@ final class LostInput {
         for (int i = 0; i < PORTION && !toMark.isEmpty(); i++) {
             mark(toMark.remove());
         }
+        context.commit();
         if (toMark.isEmpty() && marking != null) {
             marking.cancel();
             marking = null;

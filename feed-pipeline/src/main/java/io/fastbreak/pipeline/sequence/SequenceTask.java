@@ -266,6 +266,7 @@ public final class SequenceTask {
         if (!due.isEmpty()) {
             feeds.onTime(due);
             stores.store(counters);
+            context.commit();
         }
     }
 

@@ -83,6 +83,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     }
 
     private void send(String fixtureId, SourceGapChange change) {
+        context().commit();
         context()
                 .forward(new Record<>(
                         fixtureId.getBytes(UTF_8), change, context().currentSystemTimeMs()));

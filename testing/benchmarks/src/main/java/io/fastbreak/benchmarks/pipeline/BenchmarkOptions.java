@@ -104,8 +104,13 @@ public final class BenchmarkOptions {
     /** Options with which the launcher starts a service. */
     private Stream<String> launcher() {
         Path archive = jar.resolveSibling("fastbreak.jsa");
-        Stream<String> memory =
-                Stream.of("-XX:+UseParallelGC", "-XX:InitialRAMPercentage=12.5", "-XX:MetaspaceSize=128m");
-        return Files.exists(archive) ? Stream.concat(memory, Stream.of("-XX:SharedArchiveFile=" + archive)) : memory;
+        Stream<String> options = Stream.of(
+                "-XX:+UseParallelGC",
+                "-XX:InitialRAMPercentage=12.5",
+                "-XX:MetaspaceSize=128m",
+                "-XX:ThreadPriorityPolicy=1",
+                "-XX:CompilerThreadPriority=4",
+                "-XX:-PrintWarnings");
+        return Files.exists(archive) ? Stream.concat(options, Stream.of("-XX:SharedArchiveFile=" + archive)) : options;
     }
 }

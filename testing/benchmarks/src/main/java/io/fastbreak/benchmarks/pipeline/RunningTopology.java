@@ -6,8 +6,12 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.pipeline.input.InputProgress;
+import io.fastbreak.pipeline.input.TrackingClients;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +65,10 @@ final class RunningTopology implements AutoCloseable {
                     Map<String, Object> properties = topology.properties(StageSettings.streams(settings));
                     properties.merge(
                             StreamsConfig.STATE_DIR_CONFIG, "/" + number, (folder, name) -> folder + name.toString());
+                    // Early commits depend on what the program's consumers tell.
+                    TrackingClients.addTo(
+                            properties,
+                            new InputProgress(List.of(), InstantSource.system(), new SimpleMeterRegistry()));
                     KafkaStreams streams =
                             new KafkaStreams(topology.topology(settings, properties), new StreamsConfig(properties));
                     streams.setUncaughtExceptionHandler(failure -> StreamThreadExceptionResponse.SHUTDOWN_CLIENT);
