@@ -231,8 +231,9 @@ final class BridgedFixture {
         step();
     }
 
-    /** It is not this bridge's any more, and its markets are not counted. */
+    /** It is not this bridge's any more: nothing more is done for it, and its markets are not counted. */
     void end() {
+        loop.end();
         clock.end(context.nanoTime());
     }
 

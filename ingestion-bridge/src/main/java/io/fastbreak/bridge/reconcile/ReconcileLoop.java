@@ -48,6 +48,7 @@ public final class ReconcileLoop {
     private boolean isStepping;
     private boolean isStepDue;
     private boolean repeat;
+    private boolean hasEnded;
 
     /** Knows what is desired and permitted. */
     public interface Controller {
@@ -113,6 +114,9 @@ public final class ReconcileLoop {
 
     /** Does all that is to be done now. An error of any kind affects this fixture only; the next call tries again. */
     public void step() {
+        if (hasEnded) {
+            return;
+        }
         if (isStepping) {
             repeat = true;
             return;
@@ -145,6 +149,11 @@ public final class ReconcileLoop {
                 }
             });
         }
+    }
+
+    /** Sends and asks nothing more: another one may have the fixture from now on. */
+    public void end() {
+        hasEnded = true;
     }
 
     private Action next() {

@@ -86,6 +86,29 @@ class UnprovenKnowledgeTest extends TimedBridgeBench {
     }
 
     @Test
+    void a_game_that_was_given_up_unread_is_not_suspended_once_its_bridge_has_it_again() {
+        // given: the reads that should follow a suspension fail until it is given up
+        failReads();
+        await(bridge.release(0));
+        clock.pass(Duration.ofSeconds(2));
+        faults().clear();
+
+        // when
+        await(bridge.take(0, recorded(), List.of(), true));
+        alive();
+        await(bridge.summary(0, LIVE.version(6).summary(), clock.now()));
+        eventually(() -> openMarkets() == 3);
+
+        // then
+        for (int tenth = 0; tenth < 200; tenth++) {
+            alive();
+            vouch(LIVE.version(6));
+            clock.pass(Duration.ofMillis(100));
+            assertThat(openMarkets()).as("%d tenths of a second later", tenth).isEqualTo(3);
+        }
+    }
+
+    @Test
     void a_shadow_records_nothing_of_the_markets_of_another_bridge() {
         // given: a bridge that sends has recorded open markets, and that the platform has confirmed them
         eventually(() -> recorded().get(0).confirmed().stream()

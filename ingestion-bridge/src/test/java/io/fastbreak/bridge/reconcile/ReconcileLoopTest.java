@@ -81,6 +81,23 @@ class ReconcileLoopTest {
     }
 
     @Test
+    void one_that_has_ended_suspends_nothing_that_its_successor_opens() {
+        // given
+        step();
+        time.pass(SOON);
+        assertThat(platform.current()).isEqualTo("good open");
+
+        // when
+        desired = DesiredFixture.SUSPENDED;
+        shell.end();
+        step();
+        time.pass(Duration.ofMinutes(1));
+
+        // then
+        assertThat(platform.current()).isEqualTo("good open");
+    }
+
+    @Test
     void errors_of_the_owner_stop_no_suspension() {
         // given
         step();
