@@ -110,9 +110,9 @@ final class BridgedFixture {
         return clock.flapping().is(context.nanoTime());
     }
 
-    /** Whether nothing is left to be done for a fixture that was given up. */
+    /** True if nothing is left to be done for a fixture that was given up. */
     boolean isGone() {
-        return controller.isGone();
+        return controller.isGone() && (controller.isLost() || results.released().isDone());
     }
 
     /** Whether requests are not answered, or may still be applied. */
@@ -234,6 +234,7 @@ final class BridgedFixture {
     /** It is not this bridge's any more: nothing more is done for it, and its markets are not counted. */
     void end() {
         loop.end();
+        results.end();
         clock.end(context.nanoTime());
     }
 
