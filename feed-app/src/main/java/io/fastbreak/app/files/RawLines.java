@@ -38,7 +38,7 @@ public final class RawLines {
         return 2 * lines.stream().filter(line -> line.fixtureId() == null).count() > lines.size();
     }
 
-    /** What is wrong with such files, and what to do. */
+    /** Says that such files have not one event a line, and what to do. */
     public static String noEvents(String files) {
         return "most lines of " + files + " name no fixture. Give one event a line; validate shows what is wrong";
     }

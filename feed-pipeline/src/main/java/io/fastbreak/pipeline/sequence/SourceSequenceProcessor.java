@@ -71,6 +71,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
         sources.values().stream()
                 .filter(SourceSequence::isWaiting)
                 .forEach(source -> send(source, source.onTime(now())));
+        context().commit();
         watch();
     }
 
@@ -83,7 +84,6 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     }
 
     private void send(String fixtureId, SourceGapChange change) {
-        context().commit();
         context()
                 .forward(new Record<>(
                         fixtureId.getBytes(UTF_8), change, context().currentSystemTimeMs()));

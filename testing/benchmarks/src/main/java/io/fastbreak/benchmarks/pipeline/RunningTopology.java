@@ -65,7 +65,7 @@ final class RunningTopology implements AutoCloseable {
                     Map<String, Object> properties = topology.properties(StageSettings.streams(settings));
                     properties.merge(
                             StreamsConfig.STATE_DIR_CONFIG, "/" + number, (folder, name) -> folder + name.toString());
-                    // Early commits depend on what the program's consumers tell.
+                    // The program's consumers count what they read, and early commits follow from that.
                     TrackingClients.addTo(
                             properties,
                             new InputProgress(List.of(), InstantSource.system(), new SimpleMeterRegistry()));
