@@ -147,7 +147,9 @@ final class OperatorCommands extends BaseCommand {
                 format, service.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
-    @Command(name = "audit", description = "Lists operator commands and their results.")
+    @Command(
+            name = "audit",
+            description = "Lists operator commands and their results. What traders set is in prices list --all.")
     int audit(
             @Mixin SettingsOptions options,
             @Mixin ServerOption server,

@@ -32,6 +32,7 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
+import io.fastbreak.server.live.TraderEntry;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -185,11 +186,11 @@ final class PricesCommand extends BaseCommand {
             @Option(names = "--all", description = "all records of the last year") boolean all,
             @Mixin FormatOption format) {
         Settings connected = settings.connect();
-        List<PriceService.PriceEntry> history = new PriceService(connected)
+        List<TraderEntry> history = new PriceService(connected)
                 .history().stream()
                         .filter(entry -> fixture == null || entry.fixtureId().equals(fixture))
                         .toList();
-        List<PriceService.PriceEntry> shown = all ? history : last(history);
+        List<TraderEntry> shown = all ? history : last(history);
         NamesByFixture names = new NamesByFixture(new PipelineTopics(connected).cards());
         TraderPriceLimits limits = PricingSettings.traders(connected);
         print(format, names.named(shown), "no prices were set", () -> Table.of(columns(names, limits), shown));
@@ -254,26 +255,26 @@ final class PricesCommand extends BaseCommand {
         return ExitCode.OK;
     }
 
-    private static List<Column<PriceService.PriceEntry>> columns(NamesByFixture names, TraderPriceLimits limits) {
+    private static List<Column<TraderEntry>> columns(NamesByFixture names, TraderPriceLimits limits) {
         return List.of(
-                column("time", PriceService.PriceEntry::time),
-                column("fixture", PriceService.PriceEntry::fixtureId),
+                column("time", entry -> Instant.ofEpochMilli(entry.utc())),
+                column("fixture", TraderEntry::fixtureId),
                 column("version", of(set -> set instanceof TraderPrices prices ? prices.stateVersion() : null)),
-                column("ends", entry -> of(set -> set.isWithdrawal() ? null : limits.end(set, entry.time()))
+                column("ends", entry -> of(set ->
+                                set.isWithdrawal() ? null : limits.end(set, Instant.ofEpochMilli(entry.utc())))
                         .apply(entry)),
                 column("by", of(TraderRecord::author)),
                 column(
                         "prices",
-                        entry -> !entry.isReadable()
+                        entry -> !entry.readable()
                                 ? "unreadable: suspended"
-                                : entry.prices() == null ? "withdrawn" : TraderText.of(entry.prices())),
+                                : entry.set() == null ? "withdrawn" : TraderText.of(entry.set())),
                 column("why", of(TraderRecord::why)),
                 column("game", entry -> names.of(entry.fixtureId()).game()));
     }
 
-    private static Function<PriceService.PriceEntry, @Nullable Object> of(
-            Function<TraderRecord, @Nullable Object> value) {
-        return entry -> entry.prices() == null ? null : value.apply(entry.prices());
+    private static Function<TraderEntry, @Nullable Object> of(Function<TraderRecord, @Nullable Object> value) {
+        return entry -> entry.set() == null ? null : value.apply(entry.set());
     }
 
     private void add(Map<MarketType, Quote> quotes, MarketType market, @Nullable Quote quote) {
@@ -292,7 +293,7 @@ final class PricesCommand extends BaseCommand {
             return reject(objections);
         }
         service.write(record);
-        PriceService.PriceEntry entry = new PriceService.PriceEntry(record.fixtureId(), Instant.now(), record, true);
+        TraderEntry entry = new TraderEntry(record.fixtureId(), System.currentTimeMillis(), record, true);
         print(
                 options.format(),
                 List.of(record),
@@ -336,11 +337,11 @@ final class PricesCommand extends BaseCommand {
         return ExitCode.CHECK_FAILED;
     }
 
-    private static List<PriceService.PriceEntry> last(List<PriceService.PriceEntry> history) {
-        Map<String, PriceService.PriceEntry> last = new LinkedHashMap<>();
+    private static List<TraderEntry> last(List<TraderEntry> history) {
+        Map<String, TraderEntry> last = new LinkedHashMap<>();
         history.forEach(entry -> last.put(entry.subject(), entry));
         return last.values().stream()
-                .sorted(Comparator.comparing(PriceService.PriceEntry::time))
+                .sorted(Comparator.comparing(TraderEntry::utc))
                 .toList();
     }
 

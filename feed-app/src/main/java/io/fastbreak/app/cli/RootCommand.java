@@ -3,6 +3,10 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.config.ConfigurationException;
 import io.fastbreak.app.config.OperationFailedException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -32,6 +36,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         exitCodeList = {"0:success", "1:check failed", "2:usage error", "3:runtime error"})
 public final class RootCommand implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
+    private static final PrintStream STANDARD_OUTPUT = System.out;
 
     /** In the order of the help: to run it, to look at games, to decide, to work with files, to ask the platform. */
     public static final List<Class<?>> COMMANDS = List.of(
@@ -132,7 +137,8 @@ public final class RootCommand implements Runnable {
         }
         int exitCode = new RunLast().execute(parsed);
         CommandLine command = parsed.commandSpec().commandLine();
-        if (!command.getOut().checkError() && !System.out.checkError()) {
+        boolean isWritten = !command.getOut().checkError() && !System.out.checkError();
+        if (isWritten || isReaderGone()) {
             return exitCode;
         }
         String name = parsed.asCommandLineList()
@@ -141,6 +147,20 @@ public final class RootCommand implements Runnable {
                 .qualifiedName();
         command.getErr().println(name + ": not all could be written to standard output");
         return ExitCode.RUNTIME_ERROR;
+    }
+
+    /** True if the program that reads the output has had enough, as {@code head} has. */
+    private static boolean isReaderGone() {
+        if (System.out != STANDARD_OUTPUT) {
+            return false;
+        }
+        try {
+            // A print stream does not tell why it failed. Closing this one would close standard output.
+            new FileOutputStream(FileDescriptor.out).write('\n');
+            return false;
+        } catch (IOException e) {
+            return "Broken pipe".equals(e.getMessage());
+        }
     }
 
     private static String message(Throwable exception) {

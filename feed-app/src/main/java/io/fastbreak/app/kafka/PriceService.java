@@ -2,10 +2,6 @@ package io.fastbreak.app.kafka;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.annotation.JsonSerialize;
-import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
@@ -18,14 +14,13 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.server.live.GameHeadline;
-import java.io.UncheckedIOException;
+import io.fastbreak.server.live.TraderEntry;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -39,32 +34,6 @@ public final class PriceService {
         log = new PipelineTopics(settings);
         gate = new ConsistencyGate(StageSettings.bridge(settings).marginCap());
         limits = PricingSettings.traders(settings);
-    }
-
-    /**
-     * A record of the prices topic.
-     *
-     * @param prices null for a tombstone and for an unreadable value
-     */
-    public record PriceEntry(
-            String fixtureId,
-
-            @JsonProperty("heard") @JsonSerialize(using = ToStringSerializer.class)
-            Instant time,
-
-            @Nullable TraderRecord prices,
-            boolean isReadable) {
-
-        public boolean isWithdrawal() {
-            return isReadable && (prices == null || prices.isWithdrawal());
-        }
-
-        /** The game, and the market that an instruction concerns: the latest record on each is listed. */
-        public String subject() {
-            return prices instanceof MarketInstruction one
-                    ? fixtureId + " " + one.market() + " " + one.instruction()
-                    : fixtureId;
-        }
     }
 
     /** When what a trader sets ends, and how far it may go. */
@@ -146,27 +115,15 @@ public final class PriceService {
      *
      * @throws OperationFailedException if Kafka does not answer
      */
-    public List<PriceEntry> history() {
-        List<PriceEntry> history = new ArrayList<>();
+    public List<TraderEntry> history() {
+        List<TraderEntry> history = new ArrayList<>();
         log.read(log.topics().prices(), message -> {
-            if (message.key() != null) {
-                history.add(entry(message));
+            TraderEntry entry = TraderEntry.of(message);
+            if (entry != null) {
+                history.add(entry);
             }
         });
-        history.sort(Comparator.comparing(PriceEntry::time));
+        history.sort(Comparator.comparing(TraderEntry::utc));
         return history;
-    }
-
-    private static PriceEntry entry(ConsumerRecord<byte[], byte[]> message) {
-        String fixtureId = new String(message.key(), UTF_8);
-        Instant time = Instant.ofEpochMilli(message.timestamp());
-        try {
-            TraderRecord prices = message.value() == null
-                    ? null
-                    : Json.read(message.value(), TraderRecord.typeOf(Json.read(message.value(), JsonNode.class)));
-            return new PriceEntry(fixtureId, time, prices, true);
-        } catch (UncheckedIOException e) {
-            return new PriceEntry(fixtureId, time, null, false);
-        }
     }
 }

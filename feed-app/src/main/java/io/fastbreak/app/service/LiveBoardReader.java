@@ -21,6 +21,7 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.model.wire.NewestRecords;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.server.live.LiveBoard;
+import io.fastbreak.server.live.TraderEntry;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,8 +37,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Feeds a board with the committed records of all instances, in a thread of its own: cards, fixtures, games, corrections,
- * gaps, markets and leases from the beginning of their topics; the last rejected records, receipts and audit records; new
- * beacons.
+ * gaps, markets and leases from the beginning of their topics; the last rejected records, receipts, audit records and records
+ * of traders; new beacons.
  */
 final class LiveBoardReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LiveBoardReader.class);
@@ -104,8 +105,8 @@ final class LiveBoardReader implements AutoCloseable {
         if (topic.equals(topics.beacons())) {
             return end;
         }
-        boolean lastOnly =
-                Set.of(topics.rejected(), topics.receipts(), topics.audit()).contains(topic);
+        boolean lastOnly = Set.of(topics.rejected(), topics.receipts(), topics.audit(), topics.prices())
+                .contains(topic);
         return lastOnly ? end - LAST_RECORDS : beginning;
     }
 
@@ -139,6 +140,7 @@ final class LiveBoardReader implements AutoCloseable {
                 entry(topics.receipts(), of(Receipt.class, board::receipt)),
                 entry(topics.leases(), of(Lease.class, board::lease)),
                 entry(topics.audit(), of(OperatorAudit.class, board::command)),
+                entry(topics.prices(), this::trade),
                 entry(topics.beacons(), of(Beacon.class, board::beacon)));
     }
 
@@ -146,6 +148,13 @@ final class LiveBoardReader implements AutoCloseable {
         CardRecord card = CardRecord.read(record.key(), record.value());
         if (newestCards.isNewest(card.fixtureId(), record.partition(), record.timestamp())) {
             board.card(card.fixtureId(), card.card());
+        }
+    }
+
+    private void trade(ConsumerRecord<byte[], byte[]> record) {
+        TraderEntry entry = TraderEntry.of(record);
+        if (entry != null) {
+            board.trade(entry);
         }
     }
 

@@ -39,7 +39,8 @@ final class OperatorRoutes {
     }
 
     void audit(Context context) {
-        HttpResponses.json(context, Map.of("decisions", board.commands(context.queryParam("fixture"))));
+        String fixtureId = context.queryParam("fixture");
+        HttpResponses.json(context, Map.of("decisions", board.commands(fixtureId), "trades", board.trades(fixtureId)));
     }
 
     void command(Context context) {

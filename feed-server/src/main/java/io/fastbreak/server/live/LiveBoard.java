@@ -42,6 +42,7 @@ public final class LiveBoard {
     private final BoundedMap<Gap> closedGaps = new BoundedMap<>(MAX_CLOSED_GAPS);
     private final RecentList<Correction> corrections = new RecentList<>(MAX_CORRECTIONS);
     private final RecentList<OperatorAudit> commands = new RecentList<>(MAX_COMMANDS);
+    private final RecentList<TraderEntry> trades = new RecentList<>(MAX_COMMANDS);
     private final RecentRejections rejected = new RecentRejections();
     private final PipelineProgress progress = new PipelineProgress();
     private final BridgeRecords bridge = new BridgeRecords();
@@ -118,6 +119,12 @@ public final class LiveBoard {
         publish("decision", audit.fixtureId(), audit);
     }
 
+    /** Applies a record of the prices topic. */
+    public synchronized void trade(TraderEntry entry) {
+        trades.add(entry);
+        publish("trade", entry.fixtureId(), entry);
+    }
+
     /**
      * Notes how long a record took from its append to a reader of the clean topic.
      *
@@ -189,6 +196,18 @@ public final class LiveBoard {
                         || audit.fixtureId().equals(fixtureId)
                         || audit.fixtureId().equals(OperatorCommand.ALL))
                 .sorted(Comparator.comparingLong(OperatorAudit::utc).reversed())
+                .toList();
+    }
+
+    /**
+     * The last records of traders, newest first.
+     *
+     * @param fixtureId null for those of all fixtures
+     */
+    public synchronized List<TraderEntry> trades(@Nullable String fixtureId) {
+        return trades.newestFirst()
+                .filter(entry -> fixtureId == null || entry.fixtureId().equals(fixtureId))
+                .sorted(Comparator.comparingLong(TraderEntry::utc).reversed())
                 .toList();
     }
 

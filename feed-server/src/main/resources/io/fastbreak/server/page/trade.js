@@ -3,7 +3,7 @@ import {post} from './api.js';
 import {WHO, buttons, confirmed, named} from './decide.js';
 import {h} from './dom.js';
 import {NAMES, typeOf} from './prices.js';
-import {signed, time} from './words.js';
+import {lower, odds, signed, time} from './words.js';
 
 const dialog = document.getElementById('dialog');
 
@@ -21,6 +21,24 @@ const ACTIONS = {
 /** The settings of traders on a market, each as a sentence. */
 export const settings = market => (market.traders ?? []).map(({part, points, author, why, expiresUtc}) =>
   `${part === 'OFFSET' ? `Offset ${signed(points)}` : part === 'PRICES' ? 'Own prices' : 'Suspended'} by ${author} until ${time(expiresUtc)}${why ? `: ${why}` : ''}`);
+
+/** What a trader's record sets, for example "Total suspended"; null for a tombstone, which withdraws all prices. */
+export function whatIsSet(set) {
+  if (!set || set.markets?.length === 0) return 'All prices withdrawn';
+  if (set.markets) return set.markets.map(({market, line, selections}) =>
+    [nameOf(market), line ?? [], selections.map(one => odds(one.odds)).join(' / ')].flat().join(' ')).join(', ');
+  switch (set.instruction) {
+    case 'SUSPEND': return `${nameOf(set.market)} suspended`;
+    case 'OFFSET': return `${nameOf(set.market)} offset ${signed(set.points)}`;
+    default: return `${nameOf(set.market)}: ${set.withdraws ? lower(set.withdraws) : 'everything'} withdrawn`;
+  }
+}
+
+const nameOf = market => NAMES[market.toLowerCase()];
+
+/** When a trader's record ends; empty for a withdrawal. */
+export const endOf = set => !set || set.markets?.length === 0 || set.instruction === 'WITHDRAW' ? ''
+  : set.expiresUtc ? `Until ${time(set.expiresUtc)}` : 'As long as is permitted';
 
 /** Opens the dialog for one market of a game as it is shown. */
 export function trade(market, game, action = 'SUSPEND') {

@@ -1,7 +1,7 @@
 /** The tab of a game's feed: where it stands, its gaps, and the decisions on it. */
 import {h} from '../dom.js';
 import {gapTable} from './gap-table.js';
-import {trailOf} from '../views/decisions.js';
+import {entriesOf, trailOf} from '../views/decisions.js';
 import {unavailable} from '../poll.js';
 import {count, lower, span, time} from '../words.js';
 
@@ -21,13 +21,13 @@ export function feed({headline, game, gaps, decisions}) {
     ['Anomalies', game.anomalies.length ? `${game.anomalies.length}: ${[...new Set(game.anomalies.map(one => lower(one.kind)))].join(', ')}` : 'none'],
     ['Video', headline.video ? lower(headline.video.state) : 'unknown'],
   ];
-  const entries = decisions.value?.decisions ?? [];
+  const entries = entriesOf(decisions);
   return [
     h('section', {class: 'panel'}, h('h2', {}, 'Feed'),
       h('dl', {class: 'facts-list'}, all.map(([term, value]) => h('div', {'data-key': term}, h('dt', {}, term), h('dd', {}, value))))),
     h('section', {class: 'panel'}, h('h2', {}, 'Gaps'), gapTable(gaps, false)),
     h('section', {class: 'panel'}, h('h2', {}, 'Decisions'),
       unavailable(decisions),
-      decisions.value && entries.length === 0 ? h('p', {class: 'note'}, 'No operator command and no notice of the publisher concerned this game.') : null,
+      decisions.value && entries.length === 0 ? h('p', {class: 'note'}, 'No operator command, no notice of the publisher and nothing that a trader set concerned this game.') : null,
       entries.length ? trailOf(entries) : null)];
 }

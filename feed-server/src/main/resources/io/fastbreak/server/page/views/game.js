@@ -48,7 +48,7 @@ export function enter({id}) {
   decisions = new Poll(`api/decisions?fixture=${encodeURIComponent(id)}`, 15_000);
   decisions.start();
   unsubscribe = observe((event, data) => {
-    if (event === 'decision' && data.fixtureId === id) decisions.refresh();
+    if ((event === 'decision' || event === 'trade') && data.fixtureId === id) decisions.refresh();
   });
 }
 

@@ -121,7 +121,8 @@ class PricesCommandTest {
         assertThat(listed.out()).contains("total suspended", "lights flicker", "spread offset -1.5");
         assertThat(prices("list", "--format=json").outLines())
                 .isNotEmpty()
-                .allMatch(line -> line.contains("\"fixtureId\":\"" + GAME + "\"") && line.contains("\"heard\":\"20"));
+                .allMatch(
+                        line -> line.contains("\"fixtureId\":\"" + GAME + "\"") && line.contains("\"readable\":true"));
         assertThat(prices("list", "--all").out())
                 .contains("ann", "moneyline 1.55/2.55", "a starter is hurt")
                 .contains("bob");

@@ -168,6 +168,14 @@ class PageTest {
         Await.until(
                 () -> browser.text(".market[data-key$=__total] .badge").contains("Open"),
                 () -> browser.text(".market[data-key$=__total]"));
+
+        browser.open(page + "#/decisions");
+        browser.awaitText("#main", "Total: everything withdrawn");
+        assertThat(browser.text("#main"))
+                .containsSubsequence("Total: everything withdrawn", "they are back")
+                .containsSubsequence("Total suspended of", "lights flicker", "Until ")
+                .containsSubsequence("Total: everything withdrawn", "Total suspended", "Release", "Suspend");
+        browser.screenshot("prices-decisions");
     }
 
     /** Markets open with an event of the game; where a slow machine was too late with it, with the next one. */

@@ -24,6 +24,9 @@ import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import io.fastbreak.testkit.tls.Certificates;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -80,6 +83,8 @@ class KafkaSecurityTest {
                 Await.until(
                         () -> reader.read(List.of(TOPICS.clean())).size() == LINES,
                         () -> reader.read(List.of(TOPICS.clean())).size());
+                Await.until(
+                        () -> marketsOnThePage(pipeline).contains("\"results\":{"), () -> marketsOnThePage(pipeline));
             }
             requireRefusals(broker, platform, made);
             try (Admin client = Admin.create(new KafkaClients(admin).connection())) {
@@ -103,6 +108,16 @@ class KafkaSecurityTest {
                 .filteredOn(row -> row.get(0).equals("topic") && !row.get(1).contains("*"))
                 .extracting(row -> row.get(1).replace("`", ""))
                 .containsExactlyInAnyOrderElementsOf(all);
+    }
+
+    /** The page of the pipeline reads topics of its own accord, also those that only the bridge writes. */
+    private static String marketsOnThePage(ServiceInstance pipeline) {
+        URI markets = URI.create(pipeline.address() + "/api/games/" + RealGames.MOST_CORRECTED + "/markets");
+        try (InputStream answer = markets.toURL().openStream()) {
+            return new String(answer.readAllBytes(), UTF_8);
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 
     private static void requireRefusals(EmbeddedBroker broker, IngestionSimulator platform, Certificates made) {
