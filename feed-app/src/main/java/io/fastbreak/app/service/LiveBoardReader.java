@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
@@ -94,11 +95,20 @@ final class LiveBoardReader implements AutoCloseable {
             next.computeIfAbsent(partition, any -> Math.max(beginning, first(partition.topic(), beginning, end)));
         });
         next.forEach(reader::seek);
+        board.read(names(next), names(ends));
         while (isRunning.getAsBoolean()
                 && ends.entrySet().stream().anyMatch(end -> reader.position(end.getKey()) < end.getValue())) {
             poll(reader);
         }
         board.loaded();
+    }
+
+    /** Of those whose records are told to the clients of the stream. */
+    private Map<String, Long> names(Map<TopicPartition, Long> offsets) {
+        Set<String> untold = Set.of(topics.receipts(), topics.leases(), topics.beacons());
+        return offsets.entrySet().stream()
+                .filter(offset -> !untold.contains(offset.getKey().topic()))
+                .collect(Collectors.toMap(offset -> offset.getKey().toString(), Map.Entry::getValue));
     }
 
     private long first(String topic, long beginning, long end) {
@@ -112,6 +122,8 @@ final class LiveBoardReader implements AutoCloseable {
 
     private void poll(org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> reader) {
         for (ConsumerRecord<byte[], byte[]> record : reader.poll(POLL)) {
+            TopicPartition partition = new TopicPartition(record.topic(), record.partition());
+            board.at(partition.toString(), record.offset());
             try {
                 requireNonNull(appliers.get(record.topic())).accept(record);
             } catch (RuntimeException | Error e) {
@@ -122,7 +134,7 @@ final class LiveBoardReader implements AutoCloseable {
                         record.offset(),
                         e);
             }
-            next.put(new TopicPartition(record.topic(), record.partition()), record.offset() + 1);
+            next.put(partition, record.offset() + 1);
         }
     }
 

@@ -39,7 +39,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** The services that one process runs, with API, metrics and health over HTTP. They stop in reverse order of starting. */
@@ -97,7 +96,7 @@ public final class ServiceInstance implements AutoCloseable {
     }
 
     private void serveGames(PipelineService pipeline, String address) {
-        LiveBoard board = new LiveBoard(UUID.randomUUID().toString());
+        LiveBoard board = new LiveBoard();
         new BoardMetrics(board).register(metrics);
         StreamLimits limits =
                 new StreamLimits(settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS), MAX_STREAM_BYTES, STREAM_HEARTBEAT);

@@ -1,22 +1,36 @@
 package io.fastbreak.server.http;
 
 import io.fastbreak.server.live.LiveBoard;
+import io.fastbreak.server.live.StreamFilter;
+import io.fastbreak.server.live.StreamFilter.Kind;
 import io.javalin.http.Context;
 import jakarta.servlet.ServletOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Changes as server-sent events: first the current content, or the changes missed since {@code Last-Event-ID}, then every
- * change. No thread blocks on a client.
+ * change, or every so often the last one of each subject. No thread blocks on a client.
  */
 final class EventStream implements AutoCloseable {
+    private static final int MAX_CONFLATED_MS = 60_000;
+    private static final String KINDS = Stream.of(Kind.values())
+            .filter(kind -> kind != Kind.STREAM)
+            .map(EventStream::nameOf)
+            .collect(Collectors.joining(", "));
+
     private final LiveBoard board;
     private final StreamLimits limits;
     private final Set<StreamClient> clients = ConcurrentHashMap.newKeySet();
@@ -40,17 +54,46 @@ final class EventStream implements AutoCloseable {
                     "too many clients",
                     "there are " + limits.clients() + " already; http.stream.max-clients is the limit");
         }
-        context.future(() -> stream(context));
+        StreamFilter filter = new StreamFilter(Set.copyOf(context.queryParams("fixture")), kinds(context));
+        Duration conflated = conflated(context.queryParam("conflate"));
+        context.future(() -> stream(context, filter, conflated));
+    }
+
+    private static Set<Kind> kinds(Context context) {
+        Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+        for (String name : context.queryParams("kind")) {
+            kinds.add(Stream.of(Kind.values())
+                    .filter(kind -> kind != Kind.STREAM && nameOf(kind).equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> HttpProblem.badRequest("invalid kind", "kind is one of " + KINDS)));
+        }
+        return kinds;
+    }
+
+    private static String nameOf(Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Duration conflated(@Nullable String ms) {
+        if (ms == null) {
+            return Duration.ZERO;
+        }
+        if (!ms.matches("\\d{1,5}") || Integer.parseInt(ms) > MAX_CONFLATED_MS) {
+            throw HttpProblem.badRequest(
+                    "invalid interval", "conflate is a number of milliseconds up to " + MAX_CONFLATED_MS);
+        }
+        return Duration.ofMillis(Integer.parseInt(ms));
     }
 
     /** Completes when the client is gone. */
-    private CompletableFuture<Void> stream(Context context) {
+    private CompletableFuture<Void> stream(Context context, StreamFilter filter, Duration conflated) {
         CompletableFuture<Void> end = new CompletableFuture<>();
         context.res().setContentType("text/event-stream");
         context.res().setCharacterEncoding("utf-8");
-        StreamClient client = new StreamClient(output(context), limits.waitingBytes(), end);
+        StreamClient client = new StreamClient(output(context), limits.waitingBytes(), conflated, end);
         clients.add(client);
-        board.subscribe(client, context.queryParam("fixture"), context.header("Last-Event-ID"));
+        String last = context.header("Last-Event-ID");
+        board.subscribe(client, filter, last == null ? context.queryParam("cursor") : last);
         client.start();
         return end.whenComplete((done, failure) -> remove(client));
     }

@@ -7,17 +7,20 @@ import io.fastbreak.server.live.Subscriber;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * One client of the event stream. Events that it has not read yet are buffered up to a limit; beyond it the client is sent
- * a last event with the reason, as far as the connection still takes it, and is disconnected. It may resume with the id of
- * the last event that it received.
+ * a last event with the reason, as far as the connection still takes it, and is disconnected. It may resume with the last id
+ * that it received. A client that wants it is sent changes every so often, and of several on one subject the last.
  */
 final class StreamClient implements Subscriber, WriteListener {
     private static final Logger LOG = LoggerFactory.getLogger(StreamClient.class);
@@ -29,6 +32,11 @@ final class StreamClient implements Subscriber, WriteListener {
     private final ServletOutputStream out;
     private final CompletableFuture<Void> end;
     private final Deque<byte[]> waiting = new ArrayDeque<>();
+    /** What waits for the end of the interval, by kind and subject. */
+    private final Map<Object, byte[]> conflated = new LinkedHashMap<>();
+
+    private final long intervalNanos;
+    private long sentNanos = System.nanoTime();
     private long waitingBytes;
     private long limit;
     private boolean started;
@@ -38,11 +46,13 @@ final class StreamClient implements Subscriber, WriteListener {
 
     /**
      * @param maxBytes that may be buffered
+     * @param interval between two times at which changes are sent; zero to send them at once
      * @param end closes the connection when completed
      */
-    StreamClient(ServletOutputStream out, int maxBytes, CompletableFuture<Void> end) {
+    StreamClient(ServletOutputStream out, int maxBytes, Duration interval, CompletableFuture<Void> end) {
         this.out = out;
         this.limit = maxBytes;
+        this.intervalNanos = interval.toNanos();
         this.end = end;
     }
 
@@ -65,9 +75,14 @@ final class StreamClient implements Subscriber, WriteListener {
         if (ending) {
             return;
         }
-        add(change.frame());
+        if (intervalNanos == 0) {
+            add(change.frame());
+        } else {
+            conflate(change);
+        }
         if (waitingBytes > limit) {
             waiting.clear();
+            conflated.clear();
             waitingBytes = 0;
             add(TOO_SLOW);
             ending = true;
@@ -77,6 +92,23 @@ final class StreamClient implements Subscriber, WriteListener {
     private void add(byte[] frame) {
         waiting.add(frame);
         waitingBytes += frame.length;
+    }
+
+    /** It moves to the end: what is told of the stream, such as a cursor, is true of all before it. */
+    private void conflate(BoardChange change) {
+        Object key = change.subject() == null ? new Object() : change.kind() + " " + change.subject();
+        byte[] before = conflated.remove(key);
+        conflated.put(key, change.frame());
+        waitingBytes += change.frame().length - (before == null ? 0 : before.length);
+    }
+
+    private void endInterval() {
+        long now = System.nanoTime();
+        if (now - sentNanos >= intervalNanos) {
+            sentNanos = now;
+            waiting.addAll(conflated.values());
+            conflated.clear();
+        }
     }
 
     /** Sends a comment if nothing is waiting; closes the connection of a client that was too slow and still does not read. */
@@ -92,6 +124,7 @@ final class StreamClient implements Subscriber, WriteListener {
     @Override
     public synchronized void flush() {
         try {
+            endInterval();
             send();
         } catch (IOException | IllegalStateException e) {
             onError(e);

@@ -2,34 +2,76 @@ package io.fastbreak.server.live;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.live.BridgeState.FixtureMarkets;
+import io.fastbreak.server.live.StreamFilter.Kind;
 import java.io.ByteArrayOutputStream;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A change as a server-sent event.
  *
+ * @param subject of several changes of one subject the last one has all; null if each says something of its own
  * @param fixtureId the fixture that it concerns; null if it concerns all
  * @param frame the event as it is sent, with the empty line that ends it; not modified
  */
 // Compared by identity only.
 @SuppressWarnings("ArrayRecordComponent")
-public record BoardChange(@Nullable String fixtureId, byte[] frame) {
+public record BoardChange(
+        Kind kind, @Nullable String subject, @Nullable String fixtureId, byte[] frame) {
 
-    /**
-     * @param id null for an event from which a client cannot resume
-     * @param json on one line
-     */
-    static BoardChange of(@Nullable String id, String event, @Nullable String fixtureId, byte[] json) {
-        byte[] head = ((id == null ? "" : "id: " + id + "\n") + "event: " + event + "\ndata: ").getBytes(UTF_8);
-        ByteArrayOutputStream frame = new ByteArrayOutputStream(head.length + json.length + 2);
-        frame.writeBytes(head);
-        frame.writeBytes(json);
-        frame.write('\n');
-        frame.write('\n');
-        return new BoardChange(fixtureId, frame.toByteArray());
+    static BoardChange of(GameHeadline game) {
+        return of(Kind.GAME, game.fixtureId(), game.fixtureId(), game);
     }
 
-    boolean concerns(@Nullable String fixture) {
-        return fixture == null || fixtureId == null || fixture.equals(fixtureId);
+    /** The game is not listed any more. */
+    static BoardChange gone(String fixtureId) {
+        byte[] json = Json.bytes(Map.of("fixtureId", fixtureId));
+        return new BoardChange(Kind.GAME, fixtureId, fixtureId, frame("event: gone", json));
+    }
+
+    static BoardChange of(Gap gap) {
+        return of(Kind.GAP, gap.key(), gap.fixtureId(), gap);
+    }
+
+    static BoardChange of(FixtureMarkets markets) {
+        return of(Kind.MARKETS, markets.fixtureId() + markets.shadow(), markets.fixtureId(), markets);
+    }
+
+    static BoardChange of(Beacon beacon) {
+        return of(Kind.BEACON, String.valueOf(beacon.partition()), null, beacon);
+    }
+
+    /** One that says something of its own, such as a correction. */
+    static BoardChange of(Kind kind, @Nullable String fixtureId, Object value) {
+        return of(kind, null, fixtureId, value);
+    }
+
+    private static BoardChange of(Kind kind, @Nullable String subject, @Nullable String fixtureId, Object value) {
+        String event = kind.name().toLowerCase(Locale.ROOT);
+        return new BoardChange(kind, subject, fixtureId, frame("event: " + event, Json.bytes(value)));
+    }
+
+    /** About the stream itself. */
+    static BoardChange ofStream(String event, Map<String, ?> value) {
+        return new BoardChange(Kind.STREAM, event, null, frame("event: " + event, Json.bytes(value)));
+    }
+
+    /** @param id with which a client resumes behind it; null if it cannot */
+    static BoardChange cursor(@Nullable String id) {
+        String head = id == null ? "event: cursor" : "id: " + id + "\nevent: cursor";
+        return new BoardChange(Kind.STREAM, "cursor", null, frame(head, Json.bytes(Map.of())));
+    }
+
+    private static byte[] frame(String head, byte[] json) {
+        ByteArrayOutputStream frame = new ByteArrayOutputStream(head.length() + json.length + 9);
+        frame.writeBytes((head + "\ndata: ").getBytes(UTF_8));
+        frame.writeBytes(json);
+        frame.writeBytes(new byte[] {'\n', '\n'});
+        return frame.toByteArray();
     }
 }

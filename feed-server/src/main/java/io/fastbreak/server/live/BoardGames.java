@@ -36,9 +36,8 @@ final class BoardGames {
                 : new Update(next, games.put(fixtureId, next));
     }
 
-    /** False if there was no such game. */
-    boolean remove(String fixtureId) {
-        return games.remove(fixtureId) != null;
+    void remove(String fixtureId) {
+        games.remove(fixtureId);
     }
 
     Optional<PublishedState> card(String fixtureId, @Nullable FixtureCard card) {

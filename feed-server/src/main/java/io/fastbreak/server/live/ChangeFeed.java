@@ -1,77 +1,160 @@
 package io.fastbreak.server.live;
 
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
+import java.util.function.UnaryOperator;
 
 /**
  * Sends changes to the subscribers, and keeps the last ones so that a subscriber that lost its connection for a moment
- * misses nothing. Subscribers come and go on any thread; changes are published by one thread at a time.
+ * misses nothing, also if it comes back to another instance or after a restart. Each change belongs to the record that is being
+ * read; a subscriber is told about once a second how far the records are read. Subscribers come and go on any thread; changes are
+ * published by one thread at a time.
  */
 final class ChangeFeed {
     static final int MAX_CHANGES = 4_096;
     static final long MAX_BYTES = 16 * 1024 * 1024;
+    /** Tombstones are removed from a topic at some time, so that an old cursor proves nothing. */
+    static final Duration LONGEST_ABSENCE = Duration.ofMinutes(4);
 
-    private final String instance;
-    private final Deque<BoardChange> changes = new ArrayDeque<>();
-    private final Map<Subscriber, Optional<String>> fixtures = new ConcurrentHashMap<>();
+    private static final long CURSOR_EVERY_MS = 1_000;
+
+    private final InstantSource clock;
+    private final Deque<Kept> changes = new ArrayDeque<>();
+    private final Map<Subscriber, StreamFilter> subscribers = new ConcurrentHashMap<>();
+    /** By partition, the offset behind the last record that was read wholly. */
+    private final SortedMap<String, Long> next = new TreeMap<>();
+    /** By partition, the first offset from which on all changes are kept. */
+    private final Map<String, Long> keptFrom = new HashMap<>();
+
+    private String partition = "";
+    private long offset = -1;
     private long bytes;
-    private long last;
+    private long cursorAt;
+    private boolean isNew;
 
-    /** @param instance part of every id, so that an id of another run is never taken for one of this run */
-    ChangeFeed(String instance) {
-        this.instance = instance;
+    /** A change and the record that it belongs to. */
+    private record Kept(String partition, long offset, BoardChange change) {}
+
+    ChangeFeed(InstantSource clock) {
+        this.clock = clock;
     }
 
-    void publish(String event, @Nullable String fixtureId, byte[] json) {
-        last++;
-        BoardChange change = BoardChange.of(lastId(), event, fixtureId, json);
-        changes.add(change);
-        bytes += change.frame().length;
-        while (changes.size() > MAX_CHANGES || bytes > MAX_BYTES) {
-            bytes -= changes.remove().frame().length;
-        }
-        fixtures.forEach((subscriber, fixture) -> {
-            if (change.concerns(fixture.orElse(null))) {
-                subscriber.onChange(change);
-            }
+    /**
+     * The partitions are read from these positions on. Changes of others are sent, and are not part of what is missed.
+     *
+     * @param ends what is there already; of it the last records' changes are kept
+     */
+    void read(Map<String, Long> positions, Map<String, Long> ends) {
+        int kept = MAX_CHANGES / Math.max(1, ends.size());
+        positions.forEach((name, position) -> {
+            next.putIfAbsent(name, position);
+            keptFrom.putIfAbsent(name, Math.max(position, ends.getOrDefault(name, position) - kept));
         });
     }
 
-    /** The id of the last change. */
-    String lastId() {
-        return instance + "-" + last;
+    /** The changes that follow belong to this record. */
+    void at(String recordPartition, long recordOffset) {
+        settle();
+        partition = recordPartition;
+        offset = recordOffset;
     }
 
-    /** All changes after the one of that id; empty if they are not all kept. */
+    /** The record of before is read wholly. */
+    void settle() {
+        if (offset >= 0) {
+            next.computeIfPresent(partition, (name, before) -> offset + 1);
+            offset = -1;
+        }
+    }
+
+    /** @param send false while what there was before is being read, and nobody waits for it */
+    void publish(BoardChange change, boolean send) {
+        if (offset >= keptFrom.getOrDefault(partition, Long.MAX_VALUE)) {
+            keep(new Kept(partition, offset, change));
+        }
+        if (send) {
+            isNew = true;
+            subscribers.forEach((subscriber, filter) -> {
+                if (filter.wants(change)) {
+                    subscriber.onChange(change);
+                }
+            });
+        }
+    }
+
+    private void keep(Kept newest) {
+        changes.add(newest);
+        bytes += newest.change().frame().length;
+        while (changes.size() > MAX_CHANGES || bytes > MAX_BYTES) {
+            Kept oldest = changes.remove();
+            bytes -= oldest.change().frame().length;
+            keptFrom.merge(oldest.partition(), oldest.offset() + 1, Math::max);
+        }
+    }
+
+    /** Replaces kept changes. */
+    void replace(UnaryOperator<BoardChange> by) {
+        List<Kept> before = List.copyOf(changes);
+        changes.clear();
+        bytes = 0;
+        for (Kept one : before) {
+            BoardChange change = by.apply(one.change());
+            changes.add(new Kept(one.partition(), one.offset(), change));
+            bytes += change.frame().length;
+        }
+    }
+
+    /** How far the records are read. */
+    BoardChange cursor() {
+        return BoardChange.cursor(new StreamCursor(clock.millis(), next).encode());
+    }
+
+    /** All changes behind a cursor; empty if they are not all kept. Some may be known to the client already. */
     Optional<List<BoardChange>> since(String id) {
-        long number = numberOf(id);
-        long missed = last - number;
-        return number < 0 || missed < 0 || missed > changes.size()
-                ? Optional.empty()
-                : Optional.of(changes.stream().skip(changes.size() - missed).toList());
+        return StreamCursor.decode(id, next)
+                .filter(cursor -> Math.abs(clock.millis() - cursor.utc()) <= LONGEST_ABSENCE.toMillis())
+                .filter(cursor -> next.keySet().stream().allMatch(name -> isKept(name, behind(cursor, name))))
+                .map(cursor -> changes.stream()
+                        .filter(one -> one.offset() >= behind(cursor, one.partition()))
+                        .map(Kept::change)
+                        .toList());
     }
 
-    private long numberOf(String id) {
-        String prefix = instance + "-";
-        String number = id.startsWith(prefix) ? id.substring(prefix.length()) : "";
-        return number.matches("\\d{1,18}") ? Long.parseLong(number) : -1;
+    /** An offset beyond what is read belongs to a topic that was there before, or this instance is behind. */
+    private boolean isKept(String name, long from) {
+        return from >= keptFrom.getOrDefault(name, Long.MAX_VALUE) && from <= next.getOrDefault(name, 0L);
     }
 
-    /** @param fixtureId null for all */
-    void subscribe(Subscriber subscriber, @Nullable String fixtureId) {
-        fixtures.put(subscriber, Optional.ofNullable(fixtureId));
+    private static long behind(StreamCursor cursor, String name) {
+        return cursor.next().getOrDefault(name, Long.MAX_VALUE);
+    }
+
+    void subscribe(Subscriber subscriber, StreamFilter filter) {
+        subscribers.put(subscriber, filter);
     }
 
     void unsubscribe(Subscriber subscriber) {
-        fixtures.remove(subscriber);
+        subscribers.remove(subscriber);
     }
 
     void flush() {
-        fixtures.keySet().forEach(Subscriber::flush);
+        settle();
+        long now = clock.millis();
+        if (isNew && Math.abs(now - cursorAt) >= CURSOR_EVERY_MS) {
+            isNew = false;
+            cursorAt = now;
+            BoardChange cursor = cursor();
+            subscribers.keySet().forEach(subscriber -> subscriber.onChange(cursor));
+        }
+        subscribers.keySet().forEach(Subscriber::flush);
     }
 }

@@ -15,7 +15,9 @@ import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
+import io.fastbreak.server.live.StreamFilter.Kind;
 import java.io.UncheckedIOException;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,9 +57,26 @@ public final class LiveBoard {
     /** @param complete false if older corrections, of this game or another, are not kept any more */
     public record GameCorrections(String fixtureId, boolean complete, List<Correction> corrections) {}
 
-    /** @param instance unique to this run of the program */
-    public LiveBoard(String instance) {
-        changes = new ChangeFeed(instance);
+    public LiveBoard() {
+        this(InstantSource.system());
+    }
+
+    LiveBoard(InstantSource clock) {
+        changes = new ChangeFeed(clock);
+    }
+
+    /**
+     * The topics are read from these positions on, by partition such as {@code basketball.games.state-2}.
+     *
+     * @param ends what was there before
+     */
+    public synchronized void read(Map<String, Long> positions, Map<String, Long> ends) {
+        changes.read(positions, ends);
+    }
+
+    /** What is applied next comes from this record. */
+    public synchronized void at(String partition, long offset) {
+        changes.at(partition, offset);
     }
 
     /**
@@ -67,14 +86,13 @@ public final class LiveBoard {
     public synchronized void game(String fixtureId, byte @Nullable [] json) {
         BoardGames.Update update = json == null ? null : updated(fixtureId, json);
         if (update == null) {
-            if (games.remove(fixtureId)) {
-                publishGone(fixtureId);
-            }
+            games.remove(fixtureId);
+            publish(BoardChange.gone(fixtureId));
             return;
         }
         publishHeadline(Optional.ofNullable(update.changed()));
         if (update.evicted() != null) {
-            publishGone(update.evicted());
+            publish(BoardChange.gone(update.evicted()));
         }
     }
 
@@ -99,30 +117,30 @@ public final class LiveBoard {
 
     public synchronized void correction(Correction correction) {
         corrections.add(correction);
-        publish("correction", correction.fixtureId(), correction);
+        publish(BoardChange.of(Kind.CORRECTION, correction.fixtureId(), correction));
     }
 
     public synchronized void gap(Gap gap) {
         openGaps.remove(gap.key());
         closedGaps.remove(gap.key());
         (gap.state() == Gap.State.OPEN ? openGaps : closedGaps).put(gap.key(), gap);
-        publish("gap", gap.fixtureId(), gap);
+        publish(BoardChange.of(gap));
     }
 
     public synchronized void rejected(RejectedRecord record) {
-        publish("rejected", record.fixtureId(), rejected.add(record));
+        publish(BoardChange.of(Kind.REJECTED, record.fixtureId(), rejected.add(record)));
     }
 
     /** Applies a record of the audit topic. */
     public synchronized void command(OperatorAudit audit) {
         commands.add(audit);
-        publish("decision", audit.fixtureId(), audit);
+        publish(BoardChange.of(Kind.DECISION, audit.fixtureId(), audit));
     }
 
     /** Applies a record of the prices topic. */
     public synchronized void trade(TraderEntry entry) {
         trades.add(entry);
-        publish("trade", entry.fixtureId(), entry);
+        publish(BoardChange.of(Kind.TRADE, entry.fixtureId(), entry));
     }
 
     /**
@@ -138,7 +156,7 @@ public final class LiveBoard {
     public synchronized void markets(String key, @Nullable JsonNode json) {
         FixtureMarkets markets = bridge.markets(key, json);
         if (markets != null) {
-            publish("markets", markets.fixtureId(), markets);
+            publish(BoardChange.of(markets));
         }
     }
 
@@ -146,7 +164,7 @@ public final class LiveBoard {
     public synchronized void results(String fixtureId, @Nullable MarketResults results) {
         FixtureMarkets markets = bridge.results(fixtureId, results);
         if (markets != null) {
-            publish("markets", fixtureId, markets);
+            publish(BoardChange.of(markets));
         }
     }
 
@@ -160,12 +178,19 @@ public final class LiveBoard {
 
     public synchronized void beacon(Beacon beacon) {
         progress.add(beacon);
-        publish("beacon", null, beacon);
+        publish(BoardChange.of(beacon));
     }
 
     /** All records that were there at the start were applied: from now on the board answers and publishes changes. */
     public synchronized void loaded() {
         loaded = true;
+        changes.settle();
+        // Names and video may have been read behind a game.
+        changes.replace(change -> change.kind() != Kind.GAME || change.fixtureId() == null
+                ? change
+                : games.game(change.fixtureId())
+                        .map(game -> BoardChange.of(game.headline()))
+                        .orElse(change));
     }
 
     public synchronized boolean isLoaded() {
@@ -257,19 +282,17 @@ public final class LiveBoard {
     }
 
     /**
-     * Sends all changes from now on, after those that the subscriber missed: the changes since {@code lastEventId} if
-     * they are all kept, otherwise the current content.
+     * Sends all changes from now on, after those that the subscriber missed: the changes behind its cursor if they are all
+     * kept, otherwise the current content.
      *
-     * @param fixtureId null for the changes of all
-     * @param lastEventId the id of the last event that was received; null for none
+     * @param lastEventId the id of the last event that had one; null for none
      */
-    public synchronized void subscribe(
-            Subscriber subscriber, @Nullable String fixtureId, @Nullable String lastEventId) {
+    public synchronized void subscribe(Subscriber subscriber, StreamFilter filter, @Nullable String lastEventId) {
         Optional<List<BoardChange>> missed = lastEventId == null ? Optional.empty() : changes.since(lastEventId);
-        List<BoardChange> first = missed.orElseGet(() -> content(lastEventId != null));
-        subscriber.onFirst(
-                first.stream().filter(change -> change.concerns(fixtureId)).toList());
-        changes.subscribe(subscriber, fixtureId);
+        Stream<BoardChange> first = missed.orElseGet(() -> content(lastEventId != null)).stream();
+        subscriber.onFirst(Stream.concat(first.filter(filter::wants), Stream.of(changes.cursor()))
+                .toList());
+        changes.subscribe(subscriber, filter);
     }
 
     public void unsubscribe(Subscriber subscriber) {
@@ -285,34 +308,25 @@ public final class LiveBoard {
         List<BoardChange> content = new ArrayList<>();
         if (missedSome) {
             var why = Map.of("reason", "not all changes since then are kept; the current content follows");
-            content.add(BoardChange.of(null, "reread", null, Json.bytes(why)));
+            content.add(BoardChange.ofStream("reread", why));
         }
-        games().forEach(game -> content.add(BoardChange.of(null, "game", game.fixtureId(), Json.bytes(game))));
-        gaps(false, null)
-                .gaps()
-                .forEach(gap -> content.add(BoardChange.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
+        games().forEach(game -> content.add(BoardChange.of(game)));
+        gaps(false, null).gaps().forEach(gap -> content.add(BoardChange.of(gap)));
         bridge.all().stream()
                 .filter(markets -> games.game(markets.fixtureId())
                         .filter(game -> !game.headline().isFinal())
                         .isPresent())
-                .forEach(markets ->
-                        content.add(BoardChange.of(null, "markets", markets.fixtureId(), Json.bytes(markets))));
+                .forEach(markets -> content.add(BoardChange.of(markets)));
         var sizes = Map.of("games", games.all().size(), "gaps", openGaps.size());
-        content.add(BoardChange.of(changes.lastId(), "present", null, Json.bytes(sizes)));
+        content.add(BoardChange.ofStream("present", sizes));
         return content;
     }
 
     private void publishHeadline(Optional<PublishedState> game) {
-        game.map(PublishedState::headline).ifPresent(headline -> publish("game", headline.fixtureId(), headline));
+        game.ifPresent(known -> publish(BoardChange.of(known.headline())));
     }
 
-    private void publishGone(String fixtureId) {
-        publish("gone", fixtureId, Map.of("fixtureId", fixtureId));
-    }
-
-    private void publish(String event, @Nullable String fixtureId, Object value) {
-        if (loaded) {
-            changes.publish(event, fixtureId, Json.bytes(value));
-        }
+    private void publish(BoardChange change) {
+        changes.publish(change, loaded);
     }
 }

@@ -76,7 +76,7 @@ class AccessFilterTest {
     @TempDir
     private Path folder;
 
-    private final LiveBoard board = new LiveBoard("run");
+    private final LiveBoard board = new LiveBoard();
     private final List<Api> apis = new ArrayList<>();
     private HttpServer server = serving(HttpAccess.LOCAL, new GameHistories.NotKept());
 

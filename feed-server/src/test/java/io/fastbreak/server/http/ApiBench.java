@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 abstract class ApiBench {
     static final StreamLimits LIMITS = new StreamLimits(3, 64 * 1024, Duration.ofMillis(200));
 
-    final LiveBoard board = new LiveBoard("run");
+    final LiveBoard board = new LiveBoard();
     final HttpServer server = new HttpServer(
             "127.0.0.1", 0, HttpAccess.LOCAL, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
     final WrittenRecords written = new WrittenRecords();

@@ -17,12 +17,22 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.server.live.StreamFilter.Kind;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LiveBoardTest {
-    private final LiveBoard board = new LiveBoard("run");
+    private static final String GAMES = "games-0";
+    private static final String CARDS = "cards-0";
+
+    private Instant now = Instant.parse("2026-03-01T20:00:00Z");
+    private final LiveBoard board = new LiveBoard(() -> now);
 
     @Test
     void an_older_version_of_a_game_changes_nothing() {
@@ -115,34 +125,112 @@ class LiveBoardTest {
         Receiver receiver = subscribe(null, null);
         board.game("a", game("a", 2));
 
-        assertThat(receiver.events()).containsExactly("game", "gap", "present", "game");
-        assertThat(receiver.frames.get(2)).contains("id: run-0\n", "{\"ga");
-        assertThat(receiver.last()).startsWith("id: run-1\nevent: game\n").contains("\"stateVersion\":2");
+        assertThat(receiver.events()).containsExactly("game", "gap", "present", "cursor", "game");
+        assertThat(receiver.frames.get(2)).contains("{\"ga");
+        assertThat(receiver.last()).startsWith("event: game\n").contains("\"stateVersion\":2");
     }
 
     @Test
     void a_subscriber_that_resumes_receives_the_changes_that_it_missed() {
+        board.read(Map.of(GAMES, 0L), Map.of(GAMES, 0L));
         board.loaded();
-        board.game("a", game("a", 1));
-        board.game("a", game("a", 2));
-        board.game("a", game("a", 3));
+        read(board, 0, game("a", 1));
+        Receiver receiver = subscribe(null, null);
+        now = now.plusSeconds(1);
+        read(board, 1, game("a", 2));
+        String behindTheSecond = receiver.id();
+        read(board, 2, game("a", 3));
+        assertThat(receiver.id()).as("a cursor a second at most").isEqualTo(behindTheSecond);
+        now = now.plusSeconds(1);
+        board.flush();
+        assertThat(receiver.id()).isNotEqualTo(behindTheSecond);
+        String behindAll = subscribe(null, null).id();
 
-        assertThat(subscribe(null, "run-1").ids()).containsExactly("run-2", "run-3");
-        assertThat(subscribe(null, "run-3").frames).isEmpty();
+        assertThat(subscribe(null, behindTheSecond).versions()).containsExactly(3L);
+        assertThat(subscribe(null, behindAll).events()).containsExactly("cursor");
     }
 
     @Test
-    void a_subscriber_that_missed_more_than_is_kept_receives_the_current_content() {
+    void a_cursor_of_one_instance_is_good_for_another_and_after_a_restart() {
+        Map<String, Long> beginnings = Map.of(GAMES, 0L, CARDS, 0L);
+        board.read(beginnings, beginnings);
         board.loaded();
-        for (int version = 0; version <= ChangeFeed.MAX_CHANGES; version++) {
-            board.game("a", game("a", version));
-        }
+        read(board, 0, game("a", 1));
+        read(board, 1, game("b", 1));
+        String cursor = subscribe(null, null).id();
 
-        assertThat(subscribe(null, "run-1").events()).doesNotContain("reread");
-        assertThat(subscribe(null, "run-0").events()).containsExactly("reread", "game", "present");
-        assertThat(subscribe(null, "other-1").events()).containsExactly("reread", "game", "present");
-        assertThat(subscribe(null, "run-999999").events()).containsExactly("reread", "game", "present");
-        assertThat(subscribe(null, "nonsense").events()).containsExactly("reread", "game", "present");
+        LiveBoard other = new LiveBoard(() -> now);
+        other.read(beginnings, Map.of(GAMES, 5L, CARDS, 1L));
+        read(other, 0, game("a", 1));
+        read(other, 1, game("b", 1));
+        read(other, 2, game("b", 2));
+        read(other, 3, null);
+        read(other, 4, game("b", 3));
+        other.at(CARDS, 0);
+        other.card("b", card("b", "The final"));
+        other.flush();
+        other.loaded();
+        Receiver receiver = subscribe(other, null, cursor);
+
+        assertThat(receiver.events()).containsExactly("game", "gone", "game", "game", "cursor");
+        assertThat(receiver.frames.subList(0, 4))
+                .filteredOn(frame -> frame.contains("event: game"))
+                .allMatch(frame -> frame.contains("\"name\":\"The final\""));
+        assertThat(subscribe(other, null, receiver.id()).events()).containsExactly("cursor");
+    }
+
+    @Test
+    void without_all_that_it_missed_a_subscriber_receives_the_current_content() {
+        board.read(Map.of(GAMES, 0L), Map.of(GAMES, 0L));
+        board.loaded();
+        String beforeAll = subscribe(null, null).id();
+        read(board, 0, game("a", 0));
+        String behindOne = subscribe(null, null).id();
+        for (int version = 1; version <= ChangeFeed.MAX_CHANGES; version++) {
+            read(board, version, game("a", version));
+        }
+        LiveBoard ofOtherTopics = new LiveBoard(() -> now);
+        ofOtherTopics.read(Map.of(CARDS, 0L), Map.of(CARDS, 0L));
+        LiveBoard behind = new LiveBoard(() -> now);
+        behind.read(Map.of(GAMES, 0L), Map.of(GAMES, 0L));
+
+        assertThat(subscribe(null, behindOne).events()).doesNotContain("reread").hasSize(ChangeFeed.MAX_CHANGES + 1);
+        String[] current = {"reread", "game", "present", "cursor"};
+        assertThat(subscribe(null, beforeAll).events()).containsExactly(current);
+        assertThat(subscribe(ofOtherTopics, null, behindOne).events()).containsExactly("reread", "present", "cursor");
+        assertThat(subscribe(behind, null, behindOne).events()).containsExactly("reread", "present", "cursor");
+        for (String unknown :
+                List.of("run-1", "nonsense", "", "..", "0.0.-1", behindOne + ".1", behindOne + "z".repeat(20))) {
+            assertThat(subscribe(null, unknown).events()).as(unknown).containsExactly(current);
+        }
+        now = now.plus(ChangeFeed.LONGEST_ABSENCE).plusMillis(1);
+        assertThat(subscribe(null, behindOne).events()).containsExactly(current);
+    }
+
+    @Test
+    void a_cursor_of_too_many_partitions_has_no_id() {
+        Map<String, Long> partitions = IntStream.range(0, 3_000)
+                .boxed()
+                .collect(Collectors.toMap(partition -> "games-" + partition, partition -> 0L));
+        board.read(partitions, partitions);
+        board.loaded();
+
+        assertThat(subscribe(null, null).frames).last().asString().startsWith("event: cursor");
+    }
+
+    @Test
+    void a_subscriber_receives_the_kinds_that_it_wants() {
+        board.loaded();
+        Receiver receiver = new Receiver();
+        board.subscribe(receiver, new StreamFilter(Set.of("a", "b"), Set.of(Kind.GAME)), null);
+
+        board.gap(gap("a", Gap.State.OPEN));
+        board.game("a", game("a", 1));
+        board.game("b", game("b", 1));
+        board.game("c", game("c", 1));
+        board.game("a", null);
+
+        assertThat(receiver.events()).containsExactly("present", "cursor", "game", "game", "gone");
     }
 
     @Test
@@ -155,7 +243,7 @@ class LiveBoardTest {
         board.game("b", game("b", 2));
         board.game("a", game("a", 2));
 
-        assertThat(receiver.events()).containsExactly("game", "present", "game");
+        assertThat(receiver.events()).containsExactly("game", "present", "cursor", "game");
         assertThat(receiver.frames).noneMatch(frame -> frame.contains("\"fixtureId\":\"b\""));
     }
 
@@ -213,9 +301,25 @@ class LiveBoardTest {
     }
 
     private Receiver subscribe(String fixtureId, String lastEventId) {
+        return subscribe(board, fixtureId, lastEventId);
+    }
+
+    private static Receiver subscribe(LiveBoard board, String fixtureId, String lastEventId) {
         Receiver receiver = new Receiver();
-        board.subscribe(receiver, fixtureId, lastEventId);
+        Set<String> fixtures = fixtureId == null ? Set.of() : Set.of(fixtureId);
+        board.subscribe(receiver, new StreamFilter(fixtures, Set.of()), lastEventId);
         return receiver;
+    }
+
+    /** A record of the games' partition; null for a tombstone of game a. */
+    private static void read(LiveBoard board, long offset, byte[] game) {
+        board.at(GAMES, offset);
+        board.game(
+                game == null
+                        ? "a"
+                        : Json.read(game, JsonNode.class).path("fixtureId").asText(),
+                game);
+        board.flush();
     }
 
     private static byte[] game(String fixtureId, long version) {
@@ -273,8 +377,21 @@ class LiveBoardTest {
             return frames.stream().map(frame -> field(frame, "event: ")).toList();
         }
 
-        private List<String> ids() {
-            return frames.stream().map(frame -> field(frame, "id: ")).toList();
+        /** The last one that it received. */
+        private String id() {
+            return frames.stream()
+                    .map(frame -> field(frame, "id: "))
+                    .filter(id -> !id.isEmpty())
+                    .reduce("", (before, id) -> id);
+        }
+
+        private List<Long> versions() {
+            return frames.stream()
+                    .filter(frame -> frame.startsWith("event: game"))
+                    .map(frame -> Json.read(field(frame, "data: ").getBytes(UTF_8), JsonNode.class)
+                            .path("stateVersion")
+                            .asLong())
+                    .toList();
         }
 
         private String last() {

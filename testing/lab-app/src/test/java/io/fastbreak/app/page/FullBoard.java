@@ -38,7 +38,7 @@ abstract class FullBoard {
     @TempDir
     private static Path folder;
 
-    static final LiveBoard BOARD = new LiveBoard("run");
+    static final LiveBoard BOARD = new LiveBoard();
     static final BoardOfGames GAME = new BoardOfGames(BOARD);
     /** The page takes a pipeline without beacons for silent, and says so above everything else. */
     private static ScheduledExecutorService beacons;

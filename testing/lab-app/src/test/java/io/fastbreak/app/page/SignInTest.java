@@ -41,7 +41,7 @@ class SignInTest {
     @TempDir
     private Path folder;
 
-    private final LiveBoard board = new LiveBoard("run");
+    private final LiveBoard board = new LiveBoard();
 
     @Test
     void it_requests_the_token_rejects_a_wrong_one_and_follows_the_games_with_the_right_one() throws Exception {

@@ -1,0 +1,38 @@
+package io.fastbreak.server.live;
+
+import java.util.Set;
+
+/**
+ * What a client of the event stream wants, for example the games and gaps of two fixtures.
+ *
+ * @param fixtures empty for all
+ * @param kinds empty for all
+ */
+public record StreamFilter(Set<String> fixtures, Set<Kind> kinds) {
+    public static final StreamFilter ALL = new StreamFilter(Set.of(), Set.of());
+
+    /** What a change concerns. */
+    public enum Kind {
+        GAME,
+        GAP,
+        MARKETS,
+        CORRECTION,
+        REJECTED,
+        DECISION,
+        TRADE,
+        BEACON,
+        /** About the stream itself; every client gets it. */
+        STREAM
+    }
+
+    public StreamFilter {
+        fixtures = Set.copyOf(fixtures);
+        kinds = Set.copyOf(kinds);
+    }
+
+    boolean wants(BoardChange change) {
+        boolean isKind = kinds.isEmpty() || change.kind() == Kind.STREAM || kinds.contains(change.kind());
+        String fixtureId = change.fixtureId();
+        return isKind && (fixtures.isEmpty() || fixtureId == null || fixtures.contains(fixtureId));
+    }
+}
