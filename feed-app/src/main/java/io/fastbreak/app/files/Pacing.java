@@ -46,8 +46,7 @@ public final class Pacing {
     public Iterable<ProducerRecord<byte[], byte[]>> paced(List<Line> lines, String topic) {
         return () -> new Iterator<>() {
             private final Iterator<Line> rest = lines.iterator();
-            private final DueTimes due = new DueTimes();
-            private final long startNanos = System.nanoTime();
+            private final Pace pace = begin();
 
             @Override
             public boolean hasNext() {
@@ -57,22 +56,41 @@ public final class Pacing {
             @Override
             public ProducerRecord<byte[], byte[]> next() {
                 Line line = rest.next();
-                if (line.createdUtc() != null && speed != Double.POSITIVE_INFINITY) {
-                    await(line.createdUtc());
+                if (line.createdUtc() != null) {
+                    pace.await(line.createdUtc());
                 }
                 return line.to(topic);
             }
+        };
+    }
 
-            private void await(long createdUtc) {
-                long dueNanos = startNanos + (long) (due.next(createdUtc) * 1_000_000 / speed);
-                for (long left = dueNanos - System.nanoTime(); left > 0; left = dueNanos - System.nanoTime()) {
-                    LockSupport.parkNanos(left);
-                    if (Thread.interrupted()) {
-                        throw new CancellationException("stopped before all was published");
-                    }
+    /** Begins to play something at this speed. */
+    public Pace begin() {
+        return new Pace();
+    }
+
+    /** Something that is being played. */
+    public final class Pace {
+        private final DueTimes due = new DueTimes();
+        private final long startNanos = System.nanoTime();
+
+        private Pace() {}
+
+        /**
+         * Returns when it is due.
+         *
+         * @param utc its time, milliseconds
+         * @throws CancellationException if the thread is interrupted
+         */
+        public void await(long utc) {
+            long dueNanos = startNanos + (long) (due.next(utc) * 1_000_000 / speed);
+            for (long left = dueNanos - System.nanoTime(); left > 0; left = dueNanos - System.nanoTime()) {
+                LockSupport.parkNanos(left);
+                if (Thread.interrupted()) {
+                    throw new CancellationException("stopped before all was published");
                 }
             }
-        };
+        }
     }
 
     /** When events are due that may be out of order: with the latest of those before them. */

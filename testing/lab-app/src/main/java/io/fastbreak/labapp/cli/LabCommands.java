@@ -18,6 +18,8 @@ public final class LabCommands {
                             ImportCommand.class,
                             OfficialCommand.class,
                             SimulateCommand.class,
+                            RecordCommand.class,
+                            PlayCommand.class,
                             CalibrateCommand.class))
             .<Class<?>>flatMap(commands -> commands)
             .toList();
