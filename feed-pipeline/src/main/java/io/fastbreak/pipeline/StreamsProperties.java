@@ -26,6 +26,7 @@ public final class StreamsProperties {
     /** The least that brokers allow by default. */
     private static final int SESSION_MS = 6_000;
 
+    private static final int HEARTBEAT_MS = 400;
     private static final int MAX_POLL_INTERVAL_MS = 60_000;
     private static final int MAX_BLOCK_MS = 15_000;
     private static final int MAX_WARMUPS = 32;
@@ -87,7 +88,8 @@ public final class StreamsProperties {
         streams.put(consumerPrefix(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG), "earliest");
         // Limits the pause after a kill: partitions are reassigned when the session times out.
         streams.put(consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MS);
-        streams.put(consumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), SESSION_MS / 5);
+        // With its heartbeats a member learns that another one has died.
+        streams.put(consumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), HEARTBEAT_MS);
         streams.put(consumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG), MAX_RECORD_BYTES);
         streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), 2000);
         // A request to join the group waits for this long and 5 s more, even if the coordinator hangs.

@@ -52,6 +52,15 @@ final class CommittedBeacons implements AutoCloseable {
                         .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** True if each of these partitions had a beacon, and none within that time. */
+    boolean areSilent(Set<Integer> partitions, Duration time) {
+        long now = System.nanoTime();
+        return partitions.stream().allMatch(partition -> {
+            Long last = read.get(partition);
+            return last != null && now - last > time.toNanos();
+        });
+    }
+
     /** Whether there are beacons to be read at all: not before the topic could be read for the first time. */
     boolean isReading() {
         return !all.isEmpty();

@@ -21,6 +21,7 @@ import io.fastbreak.pipeline.input.TrackingClients;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.server.http.GameHistories;
 import io.fastbreak.server.http.Health;
+import io.fastbreak.server.http.PeerProbe;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
@@ -61,6 +63,7 @@ public final class PipelineService implements AutoCloseable {
     private final StoredHistories histories;
     private final CloseOptions closing;
     private final AbandonedTransactions transactions;
+    private final DeadPeers peers;
     private final CountDownLatch running = new CountDownLatch(1);
     private final CommittedBeacons beacons;
     private final InputEnds ends;
@@ -70,10 +73,11 @@ public final class PipelineService implements AutoCloseable {
      * Starts the pipeline on the topics of the settings.
      *
      * @param address {@code host:port} at which other instances reach this one over HTTP
+     * @param probe asks the others who they are
      * @throws OperationFailedException if they do not exist, or do not match each other
      */
-    public PipelineService(Settings settings, MeterRegistry registry, Health health, String address) {
-        this(settings, registry, health, address, pipeline -> pipeline);
+    public PipelineService(Settings settings, MeterRegistry registry, Health health, String address, PeerProbe peers) {
+        this(settings, registry, health, address, peers, pipeline -> pipeline);
     }
 
     /** The same with another topology than the settings'. */
@@ -82,6 +86,7 @@ public final class PipelineService implements AutoCloseable {
             MeterRegistry registry,
             Health health,
             String address,
+            PeerProbe probe,
             UnaryOperator<PipelineTopology> change) {
         PipelineMetrics counts = new PipelineMetrics(registry);
         PipelineTopology pipeline = change.apply(topology(settings, counts));
@@ -92,8 +97,9 @@ public final class PipelineService implements AutoCloseable {
         properties.putAll(configuration);
         properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, address);
         beacons = beacons(settings);
+        name(settings, properties, health);
         streams = new KafkaStreams(pipeline.reading(inputs).withEarlyCommits(configuration), properties);
-        closing = closing(properties);
+        closing = closing(settings);
         streams.setStateListener((now, before) -> {
             LOG.debug("pipeline {} -> {}", before, now);
             if (now == KafkaStreams.State.RUNNING || now == KafkaStreams.State.ERROR) {
@@ -111,6 +117,14 @@ public final class PipelineService implements AutoCloseable {
                         new StreamsConfig(properties).getAdminConfigs("pipeline"),
                         properties.getProperty(StreamsConfig.APPLICATION_ID_CONFIG))
                 .abortWhile(() -> streams.state() == KafkaStreams.State.REBALANCING);
+        peers = new DeadPeers(
+                new StreamsConfig(properties).getAdminConfigs("pipeline"),
+                properties.getProperty(StreamsConfig.APPLICATION_ID_CONFIG),
+                address,
+                this::addresses,
+                probe,
+                beacons,
+                Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS) * 13 / 10));
         ends = new InputEnds(new KafkaClients(settings), inputs, pipeline.inputTopics(), projection.lagMs());
         topics = new TopicWatch(
                 new KafkaClients(settings),
@@ -118,6 +132,25 @@ public final class PipelineService implements AutoCloseable {
                 TopicSetup.require(settings),
                 this::topicsChanged);
         health.add("pipeline", this::status);
+    }
+
+    /**
+     * Gives this process a name in the group, if it has none, by which others can remove it once it has died. A new process
+     * has another one.
+     */
+    private static void name(Settings settings, Properties properties, Health health) {
+        if (settings.get(SettingsCatalog.INSTANCE_ID).isEmpty()) {
+            String name = "process-" + UUID.randomUUID();
+            properties.put(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), name);
+            health.member(name);
+        }
+    }
+
+    /** Of all processes with partitions, as far as they are known. */
+    private Set<String> addresses() {
+        return streams.metadataForAllStreamsClients().stream()
+                .map(client -> client.host() + ":" + client.port())
+                .collect(Collectors.toSet());
     }
 
     private static CommittedBeacons beacons(Settings settings) {
@@ -201,8 +234,8 @@ public final class PipelineService implements AutoCloseable {
      * An orderly stop leaves the group, so that its partitions go to others at once and not only when its session times
      * out. A static member stays in the group.
      */
-    private static CloseOptions closing(Properties properties) {
-        boolean hasName = properties.containsKey(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG));
+    private static CloseOptions closing(Settings settings) {
+        boolean hasName = !settings.get(SettingsCatalog.INSTANCE_ID).isEmpty();
         return CloseOptions.timeout(CLOSE_TIMEOUT)
                 .withGroupMembershipOperation(
                         hasName ? GroupMembershipOperation.REMAIN_IN_GROUP : GroupMembershipOperation.LEAVE_GROUP);
@@ -302,6 +335,7 @@ public final class PipelineService implements AutoCloseable {
         ends.close();
         beacons.close();
         transactions.close();
+        peers.close();
         if (!streams.close(closing)) {
             LOG.warn(
                     "the pipeline did not stop within {} s; its uncommitted records are processed again",

@@ -23,6 +23,7 @@ import io.fastbreak.server.http.Api;
 import io.fastbreak.server.http.Health;
 import io.fastbreak.server.http.HttpAccess;
 import io.fastbreak.server.http.HttpServer;
+import io.fastbreak.server.http.PeerProbe;
 import io.fastbreak.server.http.StreamLimits;
 import io.fastbreak.server.live.BoardMetrics;
 import io.fastbreak.server.live.LiveBoard;
@@ -82,7 +83,8 @@ public final class ServiceInstance implements AutoCloseable {
 
     public PipelineService pipeline() {
         String address = advertised();
-        PipelineService pipeline = parts.add(new PipelineService(settings, metrics, health, address));
+        PipelineService pipeline =
+                parts.add(new PipelineService(settings, metrics, health, address, new PeerProbe(access)));
         if (settings.get(SettingsCatalog.HTTP_API).equals("on")) {
             serveGames(pipeline, address);
         }

@@ -6,9 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The health of each part of the running program. It is not ready before {@link #started}. */
 public final class Health {
+    /** A header that says which member of the pipeline's group answers. */
+    static final String MEMBER = "Fastbreak-Member";
+
     private static final Status STARTING = new Status(true, false, "starting");
 
     /**
@@ -21,6 +25,16 @@ public final class Health {
 
     private final Map<String, Supplier<Status>> parts = new LinkedHashMap<>();
     private boolean started;
+    private @Nullable String member;
+
+    /** This process is that member of the pipeline's group. */
+    public synchronized void member(String name) {
+        member = name;
+    }
+
+    synchronized @Nullable String member() {
+        return member;
+    }
 
     /** All parts are added: from now on they alone decide whether the program is ready. */
     public synchronized void started() {

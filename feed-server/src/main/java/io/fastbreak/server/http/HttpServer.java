@@ -84,6 +84,10 @@ public final class HttpServer implements AutoCloseable {
     }
 
     private static void respond(Context context, boolean up, Health health) {
+        String member = health.member();
+        if (member != null) {
+            context.header(Health.MEMBER, member);
+        }
         context.status(up ? 200 : UNAVAILABLE)
                 .contentType("application/json")
                 .result(Json.bytes(Map.of("status", up ? "UP" : "DOWN", "parts", health.statuses())));

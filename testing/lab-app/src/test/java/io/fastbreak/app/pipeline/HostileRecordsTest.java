@@ -24,6 +24,8 @@ import io.fastbreak.pipeline.games.ProjectionListener;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.sequence.HomePartitions;
 import io.fastbreak.server.http.Health;
+import io.fastbreak.server.http.HttpAccess;
+import io.fastbreak.server.http.PeerProbe;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -251,6 +253,7 @@ class HostileRecordsTest {
                 new SimpleMeterRegistry(),
                 new Health(),
                 "localhost:1",
+                new PeerProbe(HttpAccess.LOCAL),
                 topology -> topology.with(new ProgramVersion(version), watch));
         pipeline.awaitRunning(TIMEOUT);
         return pipeline;
