@@ -13,15 +13,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** One fixture: its card and the answers so far, and when its next lookups are due. Used by one thread. */
+/** One fixture: its card and the answers so far, and when its next lookups are due. Used by one thread, apart from {@link #edition}. */
 final class CatalogEntry {
     private FixtureCard card;
     private FixtureMatch match = FixtureMatch.UNASKED;
     private VideoAvailability video = VideoAvailability.UNKNOWN;
     private Official official = Official.UNKNOWN;
     /** Changes when the answers to pending lookups become obsolete. */
-    private int edition;
+    private final AtomicInteger edition = new AtomicInteger();
 
     private final Map<LookupType, Instant> due = new EnumMap<>(LookupType.class);
     private final Map<LookupType, Integer> failures = new EnumMap<>(LookupType.class);
@@ -55,8 +56,14 @@ final class CatalogEntry {
         return video;
     }
 
+    /** Asked on any thread. */
     int edition() {
-        return edition;
+        return edition.get();
+    }
+
+    /** The fixture is removed: pending lookups are obsolete. */
+    void end() {
+        edition.incrementAndGet();
     }
 
     Fixture fixture(Instant now) {
@@ -80,7 +87,7 @@ final class CatalogEntry {
         if (sameQuery) {
             return false;
         }
-        edition++;
+        edition.incrementAndGet();
         if (!match.isMatched()) {
             match = MatchStates.in(FixtureMatch.State.UNASKED, match, null, null);
         }
@@ -111,7 +118,7 @@ final class CatalogEntry {
 
     /** Replaces the match by an operator's decision, which makes pending answers obsolete. */
     void decide(FixtureMatch other) {
-        edition++;
+        edition.incrementAndGet();
         apply(other);
     }
 

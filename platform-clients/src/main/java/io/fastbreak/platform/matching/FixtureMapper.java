@@ -5,6 +5,7 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 import io.fastbreak.platform.Answer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
@@ -23,22 +24,29 @@ public final class FixtureMapper {
         this.thresholds = thresholds;
     }
 
-    /** Maps an id to the candidate that the thresholds accept. */
-    public CompletableFuture<MappingOutcome> map(MatchQuery query, String clientId) {
-        return decide(query, clientId, decision -> apply(query, clientId, decision));
+    /**
+     * Maps an id to the candidate that the thresholds accept.
+     *
+     * @param wanted asked on any thread, immediately before the mapping is written: nobody can undo it
+     */
+    public CompletableFuture<MappingOutcome> map(MatchQuery query, String clientId, BooleanSupplier wanted) {
+        return decide(query, clientId, decision -> apply(query, clientId, decision, wanted));
     }
 
     /**
      * Maps an id to the candidate that an operator has chosen. Sends the candidate's official data, so that the platform is
      * certain as well; if it is not, nothing is mapped.
+     *
+     * @param wanted as above
      */
-    public CompletableFuture<MappingOutcome> map(MatchQuery query, String clientId, MatchCandidate chosen) {
+    public CompletableFuture<MappingOutcome> map(
+            MatchQuery query, String clientId, MatchCandidate chosen, BooleanSupplier wanted) {
         MatchQuery official = chosen.relatedData() == null ? query : query.as(chosen.relatedData());
         return decide(
                 official,
                 clientId,
                 decision -> isCertain(decision, chosen)
-                        ? apply(official, clientId, decision)
+                        ? apply(official, clientId, decision, wanted)
                         : completedFuture(new MappingOutcome.Undecided(
                                 new MatchDecision.NeedsReview(List.of(chosen), MatchDecision.Why.AMBIGUOUS))));
     }
@@ -56,11 +64,12 @@ public final class FixtureMapper {
                         : completedFuture(new MappingOutcome.Failed(answer)));
     }
 
-    private CompletableFuture<MappingOutcome> apply(MatchQuery query, String clientId, MatchDecision decision) {
+    private CompletableFuture<MappingOutcome> apply(
+            MatchQuery query, String clientId, MatchDecision decision, BooleanSupplier wanted) {
         if (decision instanceof MatchDecision.CertainMatch certain) {
             return certain.isMapped()
                     ? completedFuture(mapped(certain.candidate(), true))
-                    : match(query, clientId, certain.candidate());
+                    : match(query, clientId, certain.candidate(), wanted);
         }
         return completedFuture(
                 decision instanceof MatchDecision.NeedsReview review
@@ -68,9 +77,10 @@ public final class FixtureMapper {
                         : new MappingOutcome.NotFound());
     }
 
-    private CompletableFuture<MappingOutcome> match(MatchQuery query, String clientId, MatchCandidate expected) {
+    private CompletableFuture<MappingOutcome> match(
+            MatchQuery query, String clientId, MatchCandidate expected, BooleanSupplier wanted) {
         double certainty = Math.min(100, thresholds.acceptAbove() + STEP);
-        return client.match(query, clientId, certainty).thenApply(answer -> outcome(expected, answer));
+        return client.match(query, clientId, certainty, wanted).thenApply(answer -> outcome(expected, answer));
     }
 
     private static MappingOutcome outcome(MatchCandidate expected, Answer<MatchResult> answer) {
