@@ -109,10 +109,15 @@ final class CatalogEntry {
         video = other;
     }
 
-    /** @return whether it has changed */
+    /**
+     * An answer that does not name the sport leaves the one that is known: another sport is not priced.
+     *
+     * @return whether it has changed
+     */
     boolean apply(Official other) {
-        boolean differs = !official.equals(other);
-        official = other;
+        Official next = other.sport() == null ? new Official(other.name(), other.start(), official.sport()) : other;
+        boolean differs = !official.equals(next);
+        official = next;
         return differs;
     }
 
