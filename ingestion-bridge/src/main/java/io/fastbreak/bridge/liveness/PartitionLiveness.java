@@ -100,7 +100,8 @@ public final class PartitionLiveness {
     /**
      * The age in nanoseconds of something that the pipeline knew at a time, by the pipeline's own clock, as its beacons show
      * that. Behind a silence its clock may be another one: then the greater age counts, by that clock or by this machine's,
-     * which may be wrong as well. Before the first beacon nothing is known to be young.
+     * which may be wrong as well. Before the first beacon nothing is known to be young, nor is what lies in the future of the
+     * last one: that clock was set back since then, and what it knew may be minutes old.
      */
     public long ageNanos(int partition, Instant known, Instant now, long nanos) {
         LastBeacon beacon = beacons.get(partition);
@@ -109,7 +110,9 @@ public final class PartitionLiveness {
         }
         Instant remote = beacon.remoteNow(nanos);
         Instant then = isSilent(partition, nanos) && now.isAfter(remote) ? now : remote;
-        return Math.max(0, LastBeacon.nanosBetween(known, then));
+        long age = LastBeacon.nanosBetween(known, then);
+        boolean isPossible = age >= -timing.beaconMaxAge().toNanos();
+        return isPossible ? Math.max(0, age) : LastBeacon.MAX_DURATION.toNanos();
     }
 
     /**
