@@ -431,6 +431,38 @@ class FixtureCatalogTest {
         assertThat(platform.maps()).containsOnlyKeys(first.fixtureId());
     }
 
+    @Test
+    void a_game_of_the_same_teams_at_another_time_of_the_day_is_not_mapped_without_an_operator()
+            throws InterruptedException {
+        // given: the platform has the game of the evening only
+        Entity game = platform.games().get(0);
+        FixtureCard evening = platform.card(game);
+        FixtureCard matinee = new FixtureCard(
+                "F-matinee",
+                evening.name(),
+                platform.start.minus(Duration.ofHours(6)).toString(),
+                evening.sport(),
+                null,
+                evening.rules(),
+                evening.competitors());
+
+        // when
+        catalog.card(matinee);
+        until(() -> match(matinee).state() != State.UNASKED);
+
+        // then
+        assertThat(match(matinee).state()).isEqualTo(State.PENDING_OPERATOR);
+        assertThat(platform.maps()).isEmpty();
+
+        // when
+        assertThat(catalog.decide(command(Action.ACCEPT_MATCH, matinee, null)).applied())
+                .isTrue();
+
+        // then
+        until(() -> match(matinee).mapped());
+        assertThat(platform.maps()).containsOnlyKeys(matinee.fixtureId());
+    }
+
     private static FixtureCard of(String fixtureId, FixtureCard card) {
         return new FixtureCard(
                 fixtureId, card.name(), card.start(), card.sport(), null, card.rules(), card.competitors());

@@ -3,6 +3,8 @@ package io.fastbreak.platform.matching;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
@@ -15,6 +17,9 @@ import java.util.function.Function;
 public final class FixtureMapper {
 
     private static final double STEP = 0.01;
+
+    /** The starts of one game differ by no more, by two sources. */
+    private static final Duration SAME_GAME = Duration.ofHours(3);
 
     private final MatchingClient client;
     private final MatchThresholds thresholds;
@@ -67,14 +72,27 @@ public final class FixtureMapper {
     private CompletableFuture<MappingOutcome> apply(
             MatchQuery query, String clientId, MatchDecision decision, BooleanSupplier wanted) {
         if (decision instanceof MatchDecision.CertainMatch certain) {
-            return certain.isMapped()
-                    ? completedFuture(mapped(certain.candidate(), true))
+            if (certain.isMapped()) {
+                return completedFuture(mapped(certain.candidate(), true));
+            }
+            return isAtAnotherTime(query, certain.candidate())
+                    ? completedFuture(new MappingOutcome.Undecided(
+                            new MatchDecision.NeedsReview(List.of(certain.candidate()), MatchDecision.Why.UNCERTAIN)))
                     : match(query, clientId, certain.candidate(), wanted);
         }
         return completedFuture(
                 decision instanceof MatchDecision.NeedsReview review
                         ? new MappingOutcome.Undecided(review)
                         : new MappingOutcome.NotFound());
+    }
+
+    /** The same teams may play twice a day. */
+    private static boolean isAtAnotherTime(MatchQuery query, MatchCandidate candidate) {
+        OfficialFixture official = candidate.relatedData();
+        Instant start = official == null ? null : official.startDate();
+        return query.startTime() != null
+                && start != null
+                && Duration.between(query.startTime(), start).abs().compareTo(SAME_GAME) > 0;
     }
 
     private CompletableFuture<MappingOutcome> match(
