@@ -30,8 +30,7 @@ final class ReadProgress implements AutoCloseable {
 
     private final Admin admin;
     private final KafkaConsumer<?, ?> consumer;
-    private final Outage questions =
-            new Outage("Questions for the ends of the summaries, without which no cancelled game is deleted,");
+    private final Outage questions;
     private final Map<TopicPartition, End> ends = new ConcurrentHashMap<>();
     private long due = Long.MIN_VALUE;
     private volatile boolean isClosed;
@@ -39,7 +38,9 @@ final class ReadProgress implements AutoCloseable {
     /** @param asked when, in nanoseconds */
     private record End(long offset, long asked) {}
 
-    ReadProgress(Map<String, Object> clientConfig, KafkaConsumer<?, ?> consumer) {
+    /** @param purpose what is not done while there is no answer, for the log */
+    ReadProgress(Map<String, Object> clientConfig, KafkaConsumer<?, ?> consumer, String purpose) {
+        this.questions = new Outage("Questions for the ends of " + purpose + ",");
         this.admin = KafkaReader.admin(clientConfig);
         this.consumer = consumer;
     }

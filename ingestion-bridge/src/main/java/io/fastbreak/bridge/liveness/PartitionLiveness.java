@@ -23,6 +23,9 @@ public final class PartitionLiveness {
     /** Until when the summaries of a partition are read completely. */
     private final Map<Integer, Long> reads = new ConcurrentHashMap<>();
 
+    /** Until when traders' records are read completely; the maximum where nobody says that. */
+    private volatile long tradersReadUntil = Long.MAX_VALUE;
+
     private final BridgeTiming timing;
 
     public PartitionLiveness(BridgeTiming timing) {
@@ -56,6 +59,11 @@ public final class PartitionLiveness {
     /** Every summary of a partition that could be read at a time, in nanoseconds, has been read. */
     public void readUntil(int partition, long nanos) {
         reads.put(partition, nanos);
+    }
+
+    /** Everything that traders had set at a time, in nanoseconds, has been read. */
+    public void tradersReadUntil(long nanos) {
+        tradersReadUntil = nanos;
     }
 
     /** The bridge no longer has the partition. */
@@ -130,6 +138,10 @@ public final class PartitionLiveness {
         }
         if (isLapsed(partition, nanos)) {
             causes.add(SuspensionCause.LEASE_LAPSED);
+        }
+        long traders = tradersReadUntil;
+        if (traders != Long.MAX_VALUE && isOlder(traders, timing.beaconMaxAge(), nanos)) {
+            causes.add(SuspensionCause.TRADER_PRICES_UNREADABLE);
         }
         return causes;
     }

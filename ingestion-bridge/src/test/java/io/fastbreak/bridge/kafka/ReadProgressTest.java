@@ -33,7 +33,7 @@ class ReadProgressTest {
 
     private final KafkaConsumer<byte[], byte[]> consumer =
             new KafkaConsumer<>(CONNECTION, new ByteArrayDeserializer(), new ByteArrayDeserializer());
-    private final ReadProgress progress = new ReadProgress(CONNECTION, consumer);
+    private final ReadProgress progress = new ReadProgress(CONNECTION, consumer, "them");
     private final Map<TopicPartition, Long> readUntil = new HashMap<>();
 
     @AfterEach
@@ -77,7 +77,7 @@ class ReadProgressTest {
         Map<String, Object> transactional = new HashMap<>(CONNECTION);
         transactional.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, "pipeline");
         try (KafkaConsumer<String, byte[]> committed = KafkaReader.standalone(CONNECTION);
-                ReadProgress ofCommitted = new ReadProgress(CONNECTION, committed);
+                ReadProgress ofCommitted = new ReadProgress(CONNECTION, committed, "them");
                 KafkaProducer<byte[], byte[]> producer =
                         new KafkaProducer<>(transactional, new ByteArraySerializer(), new ByteArraySerializer())) {
             committed.assign(List.of(hidden));
