@@ -13,15 +13,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** One fixture: its card and the answers so far, and when its next lookups are due. Used by one thread. */
+/** One fixture: its card and the answers so far, and when its next lookups are due. Used by one thread, apart from {@link #edition}. */
 final class CatalogEntry {
     private FixtureCard card;
     private FixtureMatch match = FixtureMatch.UNASKED;
     private VideoAvailability video = VideoAvailability.UNKNOWN;
     private Official official = Official.UNKNOWN;
     /** Changes when the answers to pending lookups become obsolete. */
-    private int edition;
+    private final AtomicInteger edition = new AtomicInteger();
 
     private final Map<LookupType, Instant> due = new EnumMap<>(LookupType.class);
     private final Map<LookupType, Integer> failures = new EnumMap<>(LookupType.class);
@@ -55,8 +56,14 @@ final class CatalogEntry {
         return video;
     }
 
+    /** Asked on any thread. */
     int edition() {
-        return edition;
+        return edition.get();
+    }
+
+    /** The fixture is removed: pending lookups are obsolete. */
+    void end() {
+        edition.incrementAndGet();
     }
 
     Fixture fixture(Instant now) {
@@ -80,7 +87,7 @@ final class CatalogEntry {
         if (sameQuery) {
             return false;
         }
-        edition++;
+        edition.incrementAndGet();
         if (!match.isMatched()) {
             match = MatchStates.in(FixtureMatch.State.UNASKED, match, null, null);
         }
@@ -102,16 +109,21 @@ final class CatalogEntry {
         video = other;
     }
 
-    /** @return whether it has changed */
+    /**
+     * An answer that does not name the sport leaves the one that is known: another sport is not priced.
+     *
+     * @return whether it has changed
+     */
     boolean apply(Official other) {
-        boolean differs = !official.equals(other);
-        official = other;
+        Official next = other.sport() == null ? new Official(other.name(), other.start(), official.sport()) : other;
+        boolean differs = !official.equals(next);
+        official = next;
         return differs;
     }
 
     /** Replaces the match by an operator's decision, which makes pending answers obsolete. */
     void decide(FixtureMatch other) {
-        edition++;
+        edition.incrementAndGet();
         apply(other);
     }
 

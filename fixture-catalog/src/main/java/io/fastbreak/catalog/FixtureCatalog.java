@@ -84,7 +84,9 @@ public final class FixtureCatalog {
 
     /** The card was deleted: the fixture's record is deleted, and nothing more is asked. The platform keeps its mapping. */
     public void remove(String fixtureId) {
-        if (entries.remove(fixtureId) != null) {
+        CatalogEntry removed = entries.remove(fixtureId);
+        if (removed != null) {
+            removed.end();
             pending.removed(fixtureId);
         }
     }
@@ -92,7 +94,10 @@ public final class FixtureCatalog {
     /** Drops fixtures without deleting their records: another process has their partition now. */
     public void drop(Collection<String> fixtureIds) {
         fixtureIds.forEach(fixtureId -> {
-            entries.remove(fixtureId);
+            CatalogEntry dropped = entries.remove(fixtureId);
+            if (dropped != null) {
+                dropped.end();
+            }
             pending.forget(fixtureId);
         });
     }
@@ -170,7 +175,7 @@ public final class FixtureCatalog {
     private CompletableFuture<Supplier<Outcome>> askMatch(CatalogEntry entry, Instant now) {
         int edition = entry.edition();
         return matchLookup
-                .ask(entry.card(), entry.match(), now)
+                .ask(entry.card(), entry.match(), now, () -> entry.edition() == edition)
                 .thenApply(result -> () -> matchFound(entry, edition, result, now));
     }
 

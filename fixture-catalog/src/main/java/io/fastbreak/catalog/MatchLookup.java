@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 
 /** Looks up which of the platform's games a fixture is, as its state requires. It maps nothing that an operator rejected. */
 final class MatchLookup {
@@ -49,7 +50,8 @@ final class MatchLookup {
         }
     }
 
-    CompletableFuture<LookupResult> ask(FixtureCard card, FixtureMatch before, Instant asked) {
+    /** @param wanted asked on any thread, immediately before something is mapped */
+    CompletableFuture<LookupResult> ask(FixtureCard card, FixtureMatch before, Instant asked, BooleanSupplier wanted) {
         if (before.state() == State.PENDING_PLATFORM && before.requestId() != null) {
             return client.getRequest(before.requestId()).thenApply(answer -> request(before, answer, asked));
         }
@@ -63,11 +65,12 @@ final class MatchLookup {
             return mapper.map(
                             query,
                             card.fixtureId(),
-                            MatchStates.ofPlatform(before.candidates().get(0)))
+                            MatchStates.ofPlatform(before.candidates().get(0)),
+                            wanted)
                     .thenApply(outcome -> mapped(before, outcome, asked));
         }
         return before.rejected().isEmpty()
-                ? mapper.map(query, card.fixtureId()).thenApply(outcome -> mapped(before, outcome, asked))
+                ? mapper.map(query, card.fixtureId(), wanted).thenApply(outcome -> mapped(before, outcome, asked))
                 : search(query, card.fixtureId(), before, asked);
     }
 

@@ -39,9 +39,10 @@ final class VideoUpdates {
 
     /** The platform's name, start and sport of the fixture. */
     static Fixture.Official official(VideoFixture fixture) {
-        FixtureCard.Sport sport = fixture.sportId() == null && fixture.sportName() == null
-                ? null
-                : new FixtureCard.Sport(fixture.sportId(), fixture.sportName());
+        boolean hasId = fixture.sportId() != null && fixture.sportId() > 0;
+        boolean hasName = fixture.sportName() != null && !fixture.sportName().isBlank();
+        FixtureCard.Sport sport =
+                !hasId && !hasName ? null : new FixtureCard.Sport(fixture.sportId(), fixture.sportName());
         return new Fixture.Official(
                 fixture.name(),
                 fixture.startAt() == null ? null : fixture.startAt().toString(),

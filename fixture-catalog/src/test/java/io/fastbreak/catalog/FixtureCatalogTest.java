@@ -243,12 +243,13 @@ class FixtureCatalogTest {
 
         catalog.remove(card.fixtureId());
         drain();
-        until(() -> platform.maps().containsKey(card.fixtureId()));
-        Thread.sleep(50);
+        until(() -> platform.matching.server().requests().of("searchFixtures") == 1);
+        Thread.sleep(400);
         catalog.tick();
         drain();
 
         assertThat(records).isEmpty();
+        assertThat(platform.maps()).isEmpty();
         assertThat(platform.video.server().requests().all()).isEmpty();
     }
 
@@ -391,6 +392,80 @@ class FixtureCatalogTest {
                 .filter(fixture -> fixture.match().state() == State.REFUSED
                         || fixture.video().state() != VideoAvailability.State.UNKNOWN)
                 .count();
+    }
+
+    @Test
+    void a_card_that_changes_during_its_lookup_is_not_mapped_to_the_game_of_before() throws InterruptedException {
+        // given: the fixture has the teams of another game, and the answer takes some time
+        Entity other = platform.games().get(1);
+        FixtureCard before = platform.card(platform.games().get(0));
+        FixtureCard corrected = of(before.fixtureId(), platform.card(other));
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Delay(Duration.ofMillis(300)));
+        catalog.card(before);
+        catalog.tick();
+
+        // when
+        catalog.card(corrected);
+        until(() -> match(corrected).state() == State.MATCHED);
+
+        // then
+        assertThat(match(corrected).platformId()).isEqualTo(Long.toString(other.id()));
+        assertThat(platform.maps()).containsOnly(Map.entry(before.fixtureId(), Long.toString(other.id())));
+    }
+
+    @Test
+    void of_two_fixtures_of_the_same_teams_only_one_is_mapped_to_a_game() throws InterruptedException {
+        // given: the platform has one of the two games of the day
+        Entity game = platform.games().get(0);
+        FixtureCard first = platform.card(game);
+        FixtureCard second = of("F-evening", first);
+        catalog.card(first);
+        until(() -> match(first).state() == State.MATCHED);
+
+        // when
+        catalog.card(second);
+        until(() -> match(second).state() != State.UNASKED);
+
+        // then
+        assertThat(match(second).state()).isEqualTo(State.PENDING_OPERATOR);
+        assertThat(platform.maps()).containsOnlyKeys(first.fixtureId());
+    }
+
+    @Test
+    void a_game_of_the_same_teams_at_another_time_of_the_day_is_not_mapped_without_an_operator()
+            throws InterruptedException {
+        // given: the platform has the game of the evening only
+        Entity game = platform.games().get(0);
+        FixtureCard evening = platform.card(game);
+        FixtureCard matinee = new FixtureCard(
+                "F-matinee",
+                evening.name(),
+                platform.start.minus(Duration.ofHours(6)).toString(),
+                evening.sport(),
+                null,
+                evening.rules(),
+                evening.competitors());
+
+        // when
+        catalog.card(matinee);
+        until(() -> match(matinee).state() != State.UNASKED);
+
+        // then
+        assertThat(match(matinee).state()).isEqualTo(State.PENDING_OPERATOR);
+        assertThat(platform.maps()).isEmpty();
+
+        // when
+        assertThat(catalog.decide(command(Action.ACCEPT_MATCH, matinee, null)).applied())
+                .isTrue();
+
+        // then
+        until(() -> match(matinee).mapped());
+        assertThat(platform.maps()).containsOnlyKeys(matinee.fixtureId());
+    }
+
+    private static FixtureCard of(String fixtureId, FixtureCard card) {
+        return new FixtureCard(
+                fixtureId, card.name(), card.start(), card.sport(), null, card.rules(), card.competitors());
     }
 
     private CatalogCommand command(Action action, FixtureCard card, @Nullable String platformId) {

@@ -129,6 +129,11 @@ public final class Bridge implements AutoCloseable {
         thread.tickNow();
     }
 
+    /** What traders had set by then was {@linkplain #traderPrices applied}, see {@link #nanoTime}. */
+    public void tradersReadUntil(long nanos) {
+        context.liveness().tradersReadUntil(nanos);
+    }
+
     /** The pipeline of a partition was working when it wrote this. */
     public void beacon(Beacon beacon) {
         context.liveness()
@@ -188,18 +193,13 @@ public final class Bridge implements AutoCloseable {
 
     /** Every summary of a partition that could be read at a time was forwarded before this call, see {@link #nanoTime}. */
     public void readUntil(int partition, long nanos) {
-        CompletableFuture<Void> unused = thread.run(() -> {
-            context.liveness().readUntil(partition, nanos);
-            return CompletableFuture.completedFuture(null);
-        });
+        CompletableFuture<Void> unused =
+                thread.carryOut(() -> context.liveness().readUntil(partition, nanos));
     }
 
     /** The results that are written for the fixtures of a partition, before it is taken over. */
     public CompletableFuture<Void> lastResults(int partition, Collection<WrittenResults> written) {
-        return thread.run(() -> {
-            context.results().begin(partition, written);
-            return CompletableFuture.completedFuture(null);
-        });
+        return thread.carryOut(() -> context.results().begin(partition, written));
     }
 
     /**
@@ -207,10 +207,9 @@ public final class Bridge implements AutoCloseable {
      * sent, and that was written late: then its own results follow once more, so that they are the last ones.
      */
     public void resultsRead(int partition, MarketResults results) {
-        CompletableFuture<Void> unused = thread.run(() -> {
+        CompletableFuture<Void> unused = thread.carryOut(() -> {
             context.results().written(partition, results);
             fixtures.find(partition, results.fixtureId()).ifPresent(fixture -> fixture.resultsRead(results));
-            return CompletableFuture.completedFuture(null);
         });
     }
 

@@ -69,6 +69,14 @@ final class BridgeThread {
                         thread);
     }
 
+    /** The same of what is done at once. */
+    CompletableFuture<Void> carryOut(Runnable task) {
+        return run(() -> {
+            task.run();
+            return CompletableFuture.completedFuture(null);
+        });
+    }
+
     /** No error of any kind, in any fixture, ends the ticking, because suspensions depend on it. */
     private void tick() {
         try {

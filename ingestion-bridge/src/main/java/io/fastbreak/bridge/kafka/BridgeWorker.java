@@ -99,7 +99,8 @@ public final class BridgeWorker implements AutoCloseable {
                 results,
                 new Leases(clientConfig, settings, sink, bridge, clock),
                 settings.timing());
-        this.progress = new ReadProgress(clientConfig, scoring);
+        this.progress =
+                new ReadProgress(clientConfig, scoring, "the summaries, without which no cancelled game is deleted");
         this.metrics = new WorkerMetrics(registry);
         metrics.watch(scoring);
         sink.producers().forEach(metrics::watch);

@@ -68,7 +68,7 @@ public final class GuardWorker implements AutoCloseable {
             MeterRegistry registry) {
         this.sink = new KafkaRecordSink(clientConfig, settings);
         this.guard = new Guard(settings.timing(), client, sink, clock, new GuardMetrics(registry));
-        this.consumer = KafkaReader.standalone(clientConfig);
+        this.consumer = KafkaReader.ofBridges(clientConfig);
         this.metrics = new WorkerMetrics(registry);
         metrics.watch(consumer);
         sink.producers().forEach(metrics::watch);

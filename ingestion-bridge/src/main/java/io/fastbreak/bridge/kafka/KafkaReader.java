@@ -18,12 +18,13 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/** Makes clients that read committed records, and reads with them. */
+/** Makes clients that read records, and reads with them. */
 final class KafkaReader {
     private static final Duration POLL = Duration.ofMillis(100);
     private static final Duration END_OFFSETS_TIMEOUT = Duration.ofSeconds(2);
@@ -54,16 +55,28 @@ final class KafkaReader {
         config.putIfAbsent(ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG, (int) MAX_POLL_INTERVAL.toMillis());
         config.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, (int)
                 session.dividedBy(HEARTBEATS).toMillis());
-        return open(config);
+        return open(config, IsolationLevel.READ_COMMITTED);
     }
 
     /** A consumer without a group. */
     static KafkaConsumer<String, byte[]> standalone(Map<String, Object> clientConfig) {
+        return standalone(clientConfig, IsolationLevel.READ_COMMITTED);
+    }
+
+    /**
+     * The same for topics that bridges and guards write, none of whose records is part of a transaction: an open one, of whomever,
+     * hides no record of theirs.
+     */
+    static KafkaConsumer<String, byte[]> ofBridges(Map<String, Object> clientConfig) {
+        return standalone(clientConfig, IsolationLevel.READ_UNCOMMITTED);
+    }
+
+    private static KafkaConsumer<String, byte[]> standalone(Map<String, Object> clientConfig, IsolationLevel level) {
         Map<String, Object> config = new HashMap<>(clientConfig);
         config.remove(ConsumerConfig.GROUP_ID_CONFIG);
         config.remove(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-        return open(config);
+        return open(config, level);
     }
 
     /** A client that asks about topics, with those settings of the consumers that concern it. */
@@ -103,7 +116,7 @@ final class KafkaReader {
                         consumer.seek(partition, found == null ? ends.getOrDefault(partition, 0L) : found.offset()));
     }
 
-    /** Reads partitions of a topic from their beginnings to their current ends. */
+    /** Reads partitions of a topic that bridges write from their beginnings to their current ends. */
     static void readAll(
             Map<String, Object> clientConfig,
             String topic,
@@ -112,7 +125,7 @@ final class KafkaReader {
         List<TopicPartition> assigned = partitions.stream()
                 .map(partition -> new TopicPartition(topic, partition))
                 .toList();
-        try (KafkaConsumer<String, byte[]> consumer = standalone(clientConfig)) {
+        try (KafkaConsumer<String, byte[]> consumer = ofBridges(clientConfig)) {
             consumer.assign(assigned);
             readToEnd(consumer, assigned, reader);
         }
@@ -172,10 +185,10 @@ final class KafkaReader {
         }
     }
 
-    private static KafkaConsumer<String, byte[]> open(Map<String, Object> config) {
+    private static KafkaConsumer<String, byte[]> open(Map<String, Object> config, IsolationLevel level) {
         config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-        config.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
+        config.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, level.toString());
         return new KafkaConsumer<>(config, new StringDeserializer(), new ByteArrayDeserializer());
     }
 }

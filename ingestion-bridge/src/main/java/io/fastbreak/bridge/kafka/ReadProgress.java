@@ -19,7 +19,8 @@ import org.apache.kafka.common.errors.TimeoutException;
 /**
  * Until when partitions are read completely. If a partition ended at offset 120 when that was asked at 12:00:00, everything
  * until then is read once the consumer has come to 120. A beacon does not show that: it lies in another topic, whose leader
- * may answer while that of the summaries does not. Asks in the background; used by one thread.
+ * may answer while that of the summaries does not. The end counts what open transactions hide. Asks in the background; used
+ * by one thread.
  */
 final class ReadProgress implements AutoCloseable {
     private static final long ASK_EVERY = Duration.ofSeconds(1).toNanos();
@@ -29,8 +30,7 @@ final class ReadProgress implements AutoCloseable {
 
     private final Admin admin;
     private final KafkaConsumer<?, ?> consumer;
-    private final Outage questions =
-            new Outage("Questions for the ends of the summaries, without which no cancelled game is deleted,");
+    private final Outage questions;
     private final Map<TopicPartition, End> ends = new ConcurrentHashMap<>();
     private long due = Long.MIN_VALUE;
     private volatile boolean isClosed;
@@ -38,7 +38,9 @@ final class ReadProgress implements AutoCloseable {
     /** @param asked when, in nanoseconds */
     private record End(long offset, long asked) {}
 
-    ReadProgress(Map<String, Object> clientConfig, KafkaConsumer<?, ?> consumer) {
+    /** @param purpose what is not done while there is no answer, for the log */
+    ReadProgress(Map<String, Object> clientConfig, KafkaConsumer<?, ?> consumer, String purpose) {
+        this.questions = new Outage("Questions for the ends of " + purpose + ",");
         this.admin = KafkaReader.admin(clientConfig);
         this.consumer = consumer;
     }
@@ -76,7 +78,8 @@ final class ReadProgress implements AutoCloseable {
     private void ask(Collection<TopicPartition> partitions, long now) {
         Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
         partitions.forEach(partition -> latest.put(partition, OffsetSpec.latest()));
-        ListOffsetsOptions options = new ListOffsetsOptions(IsolationLevel.READ_COMMITTED).timeoutMs(ANSWER_MILLIS);
+        // What an open transaction hides may be the correction of a cancellation.
+        ListOffsetsOptions options = new ListOffsetsOptions(IsolationLevel.READ_UNCOMMITTED).timeoutMs(ANSWER_MILLIS);
         ListOffsetsResult answers = admin.listOffsets(latest, options);
         for (TopicPartition partition : partitions) {
             // Each by itself: one without a leader has no answer, and must not keep the cancelled games of others.

@@ -10,6 +10,8 @@ import io.fastbreak.model.wire.NewestRecords;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +34,9 @@ final class ReferenceTopics implements AutoCloseable {
     private final String prices;
     private final String beacons;
     private final Bridge bridge;
+    private final ReadProgress progress;
+    private List<TopicPartition> pricePartitions = List.of();
+    private final Map<TopicPartition, Long> pricesUntil = new HashMap<>();
     private final NewestRecords newestCards = new NewestRecords();
     private final NewestRecords newestPrices = new NewestRecords();
 
@@ -42,6 +47,7 @@ final class ReferenceTopics implements AutoCloseable {
         this.prices = settings.topic("ingestion.prices");
         this.beacons = settings.topic("pipeline.beacons");
         this.bridge = bridge;
+        this.progress = new ReadProgress(clientConfig, consumer, "traders' records, without which no market is open");
     }
 
     /**
@@ -52,7 +58,9 @@ final class ReferenceTopics implements AutoCloseable {
     void start(Instant pricesSince) {
         List<TopicPartition> cardPartitions = new ArrayList<>(KafkaReader.partitions(consumer, cards));
         cardPartitions.addAll(KafkaReader.partitions(consumer, fixtures));
-        List<TopicPartition> pricePartitions = KafkaReader.partitions(consumer, prices);
+        pricePartitions = KafkaReader.partitions(consumer, prices);
+        pricesUntil.clear();
+        bridge.tradersReadUntil(Long.MIN_VALUE / 2);
         List<TopicPartition> beaconPartitions = KafkaReader.partitions(consumer, beacons);
         List<TopicPartition> all = new ArrayList<>(cardPartitions);
         all.addAll(pricePartitions);
@@ -68,10 +76,15 @@ final class ReferenceTopics implements AutoCloseable {
     /** Reads new records. */
     void poll() {
         consumer.poll(Duration.ZERO).forEach(this::read);
+        progress.report(pricePartitions, bridge.nanoTime(), pricesUntil::put);
+        if (!pricePartitions.isEmpty() && pricesUntil.size() == pricePartitions.size()) {
+            bridge.tradersReadUntil(Collections.min(pricesUntil.values()));
+        }
     }
 
     @Override
     public void close() {
+        progress.close();
         consumer.close();
     }
 

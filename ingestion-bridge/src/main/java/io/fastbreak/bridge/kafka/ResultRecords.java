@@ -4,12 +4,14 @@ import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.MarketResults.Market;
 import io.fastbreak.bridge.MarketResults.Status;
 import io.fastbreak.bridge.market.WrittenResults;
+import io.fastbreak.bridge.pricing.MarketType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -55,15 +57,29 @@ public final class ResultRecords {
     private static boolean isComplete(MarketResults results) {
         return results.fixtureId() != null
                 && results.status() != null
+                && results.score().stream().allMatch(score -> score.id() != null)
                 && results.markets().stream().allMatch(ResultRecords::isComplete);
     }
 
+    /** Without a line, or the competitors of its selections, nobody can say which of them has won. */
     private static boolean isComplete(Market market) {
         return market.id() != null
                 && market.type() != null
                 && market.selections().size() == 2
                 && market.selections().stream()
                         .map(MarketResults.Selection::name)
-                        .allMatch(Objects::nonNull);
+                        .allMatch(Objects::nonNull)
+                && (market.type() == MarketType.MONEYLINE ? market.line() == null : isNumber(market.line()))
+                && (market.type() == MarketType.TOTAL || isBetweenTwo(market));
+    }
+
+    private static boolean isNumber(@Nullable Double line) {
+        return line != null && Double.isFinite(line);
+    }
+
+    private static boolean isBetweenTwo(Market market) {
+        String first = market.selections().get(0).competitor();
+        String second = market.selections().get(1).competitor();
+        return first != null && second != null && !first.equals(second);
     }
 }

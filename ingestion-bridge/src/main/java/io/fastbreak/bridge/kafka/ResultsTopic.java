@@ -24,7 +24,7 @@ final class ResultsTopic implements AutoCloseable {
     private final Bridge bridge;
 
     ResultsTopic(Map<String, Object> clientConfig, String topic, Bridge bridge) {
-        this.consumer = KafkaReader.standalone(clientConfig);
+        this.consumer = KafkaReader.ofBridges(clientConfig);
         this.topic = topic;
         this.bridge = bridge;
     }

@@ -23,6 +23,9 @@ public final class PartitionLiveness {
     /** Until when the summaries of a partition are read completely. */
     private final Map<Integer, Long> reads = new ConcurrentHashMap<>();
 
+    /** Until when traders' records are read completely; the maximum where nobody says that. */
+    private volatile long tradersReadUntil = Long.MAX_VALUE;
+
     private final BridgeTiming timing;
 
     public PartitionLiveness(BridgeTiming timing) {
@@ -56,6 +59,11 @@ public final class PartitionLiveness {
     /** Every summary of a partition that could be read at a time, in nanoseconds, has been read. */
     public void readUntil(int partition, long nanos) {
         reads.put(partition, nanos);
+    }
+
+    /** Everything that traders had set at a time, in nanoseconds, has been read. */
+    public void tradersReadUntil(long nanos) {
+        tradersReadUntil = nanos;
     }
 
     /** The bridge no longer has the partition. */
@@ -100,7 +108,8 @@ public final class PartitionLiveness {
     /**
      * The age in nanoseconds of something that the pipeline knew at a time, by the pipeline's own clock, as its beacons show
      * that. Behind a silence its clock may be another one: then the greater age counts, by that clock or by this machine's,
-     * which may be wrong as well. Before the first beacon nothing is known to be young.
+     * which may be wrong as well. Before the first beacon nothing is known to be young, nor is what lies in the future of the
+     * last one: that clock was set back since then, and what it knew may be minutes old.
      */
     public long ageNanos(int partition, Instant known, Instant now, long nanos) {
         LastBeacon beacon = beacons.get(partition);
@@ -109,7 +118,9 @@ public final class PartitionLiveness {
         }
         Instant remote = beacon.remoteNow(nanos);
         Instant then = isSilent(partition, nanos) && now.isAfter(remote) ? now : remote;
-        return Math.max(0, LastBeacon.nanosBetween(known, then));
+        long age = LastBeacon.nanosBetween(known, then);
+        boolean isPossible = age >= -timing.beaconMaxAge().toNanos();
+        return isPossible ? Math.max(0, age) : LastBeacon.MAX_DURATION.toNanos();
     }
 
     /**
@@ -127,6 +138,10 @@ public final class PartitionLiveness {
         }
         if (isLapsed(partition, nanos)) {
             causes.add(SuspensionCause.LEASE_LAPSED);
+        }
+        long traders = tradersReadUntil;
+        if (traders != Long.MAX_VALUE && isOlder(traders, timing.beaconMaxAge(), nanos)) {
+            causes.add(SuspensionCause.TRADER_PRICES_UNREADABLE);
         }
         return causes;
     }

@@ -27,6 +27,9 @@ final class FixturePrices {
     private final ConsistencyGate gate;
     private final UnaryOperator<Instant> otherClock;
     private final ScorelineHistory scorelines = new ScorelineHistory();
+    /** When a trader's prices were written that have ended. */
+    private final Map<MarketType, Instant> ended = new EnumMap<>(MarketType.class);
+
     private final Map<MarketType, Quote> last = new EnumMap<>(MarketType.class);
     private @Nullable GameRules lastRules;
 
@@ -54,8 +57,8 @@ final class FixturePrices {
         scorelines.add(summary, () -> overrides.lastWritten(summary.fixtureId()));
         Instant other = otherClock.apply(now);
         return other.isBefore(now)
-                ? overrides.of(summary, scorelines, other, now)
-                : overrides.of(summary, scorelines, now, other);
+                ? overrides.of(summary, scorelines, other, now, ended)
+                : overrides.of(summary, scorelines, now, other, ended);
     }
 
     /** The prices that may be offered. */

@@ -35,7 +35,7 @@ public enum SuspensionCause {
     TRADER_PRICES_OTHER_SCORE,
     /** A trader has suspended the market. */
     TRADER_SUSPENDED,
-    /** A trader's record cannot be read, or not be carried out. */
+    /** A trader's record cannot be read, or not be carried out, or may be hidden by an open transaction. */
     TRADER_PRICES_UNREADABLE,
     /** The pipeline's last beacon is too old: it may have stopped. */
     PIPELINE_SILENT,

@@ -156,8 +156,15 @@ public final class TraderOverrides {
      * @param scorelines of the versions of the game that were received
      * @param earliest the time by the clock that is behind: a suspension has not ended before it ends by all clocks
      * @param latest the time by the clock that is ahead: a price is valid while it is by all clocks
+     * @param ended when the last prices of each market were written that have ended by all clocks, to which new ones are added:
+     *     clocks that are set back do not offer them again
      */
-    ActiveOverride of(ScoringSummary summary, ScorelineHistory scorelines, Instant earliest, Instant latest) {
+    ActiveOverride of(
+            ScoringSummary summary,
+            ScorelineHistory scorelines,
+            Instant earliest,
+            Instant latest,
+            Map<MarketType, Instant> ended) {
         Map<MarketType, MarketSettings> markets = fixtures.get(summary.fixtureId());
         if (markets == null) {
             return ActiveOverride.NONE;
@@ -182,7 +189,14 @@ public final class TraderOverrides {
             } else if (set.containsKey(Part.SUSPENSION)) {
                 suspended.put(market, SuspensionCause.TRADER_SUSPENDED);
             } else if (prices != null) {
-                objection(prices, settings, summary, scorelines, earliest, latest)
+                Instant received = settings.received(Part.PRICES);
+                if (!earliest.isBefore(limits.end(prices, received))) {
+                    ended.put(market, received);
+                }
+                boolean isValid = !received.equals(ended.get(market))
+                        && isValid(prices, received, earliest)
+                        && isValid(prices, received, latest);
+                objection(prices, received, summary, scorelines, isValid)
                         .ifPresent(cause -> suspended.put(market, cause));
             } else if (offset != null
                     && market != MarketType.TOTAL
@@ -211,16 +225,14 @@ public final class TraderOverrides {
     /** Why prices may not be offered. */
     private Optional<SuspensionCause> objection(
             TraderPrices prices,
-            MarketSettings settings,
+            Instant received,
             ScoringSummary summary,
             ScorelineHistory scorelines,
-            Instant earliest,
-            Instant latest) {
+            boolean isValid) {
         if (Scoreline.of(summary).filter(now -> namesAnother(prices, now)).isPresent()) {
             return Optional.of(SuspensionCause.TRADER_PRICES_OTHER_SCORE);
         }
-        Instant received = settings.received(Part.PRICES);
-        if (!isNear(prices, summary) || !isValid(prices, received, earliest) || !isValid(prices, received, latest)) {
+        if (!isNear(prices, summary) || !isValid) {
             return Optional.of(SuspensionCause.TRADER_PRICES_OLD);
         }
         // A version that was still to come when they were made shows nothing of the sides that they were made for.

@@ -7,17 +7,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * When the next suspension of one market may be sent, and with which body. While the first one has no answer, the second
  * follows after 350 ms on another connection; if the platform rejects them, the next ones follow after 50 ms, 100 ms and so
- * on up to a second, with other bodies in rotation. Times are nanoseconds of the monotonic clock. Used by one thread.
+ * on up to 350 ms, and behind the eighth once a second, with other bodies in rotation. Times are nanoseconds of the
+ * monotonic clock. Used by one thread.
  */
 final class SuspensionAttempts {
     private static final long ANSWER_TIMEOUT = Duration.ofMillis(350).toNanos();
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(1));
     private static final int MAX_CONCURRENT = 4;
+    /** Those of the first two seconds or so. */
+    private static final int URGENT = 8;
+
     /** How many bodies a suspension is tried with, in rotation. */
     private static final int ROTATION = 4;
 
     private int pending;
     private int failures;
+    private long lastSent = Long.MIN_VALUE;
     private long due = Long.MIN_VALUE;
 
     /** When the next one may be sent, if one is needed; the maximum if answers have to come first. */
@@ -51,6 +56,7 @@ final class SuspensionAttempts {
 
     void sent(long now) {
         pending++;
+        lastSent = now;
         due = now + ANSWER_TIMEOUT * pending;
     }
 
@@ -61,8 +67,15 @@ final class SuspensionAttempts {
             failures = 0;
             due = now + BACKOFF.longest().toNanos();
         } else {
-            due = Math.min(due, now + backoff());
+            long wait = backoff();
+            long next = Math.min(due, now + wait);
+            due = isOftenRejected() ? Math.max(next, lastSent + wait) : next;
         }
+    }
+
+    /** Nothing is without an answer, and so many were rejected that the next one is no longer urgent for that. */
+    private boolean isOftenRejected() {
+        return pending == 0 && failures > URGENT;
     }
 
     /** The body of one could not be made. */

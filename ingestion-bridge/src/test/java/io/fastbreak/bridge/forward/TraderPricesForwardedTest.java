@@ -187,6 +187,23 @@ class TraderPricesForwardedTest extends TimedBridgeBench {
     }
 
     @Test
+    void prices_that_have_expired_are_not_offered_again_by_clocks_that_are_set_back() {
+        // given
+        bridge.traderPrices(prices(1.31, clock.now().plusSeconds(20).toEpochMilli()));
+        eventually(() -> moneylineIs("1.31", false));
+        pass(Duration.ofSeconds(21));
+        assertThat(moneylineIs("1.31", true)).isTrue();
+
+        // when: those of the pipeline and of the bridge, which run on one machine
+        clock.step(Duration.ofMinutes(-5));
+        pass(Duration.ofSeconds(30));
+
+        // then
+        assertThat(moneylineIs("1.31", true)).isTrue();
+        assertThat(everyMarketSays("TRADER_PRICES_OLD")).isTrue();
+    }
+
+    @Test
     void a_bridge_that_takes_over_keeps_a_suspension() {
         // given
         bridge.traderPrices(suspension(MarketType.TOTAL, 600));

@@ -184,6 +184,27 @@ class UnprovenKnowledgeTest extends TimedBridgeBench {
         eventually(() -> openMarkets() == 3);
     }
 
+    @Test
+    void a_summary_of_minutes_ago_is_not_young_by_clocks_that_were_all_set_back_since() {
+        // given: pipeline and bridge run on one machine
+        Instant vouched = now();
+        await(bridge.release(0));
+        clock.pass(Duration.ofMinutes(2));
+        clock.step(Duration.ofMinutes(-5));
+        restart(SETTINGS, recorded());
+        beacon();
+
+        // when
+        var unused = bridge.summary(0, LIVE.version(6).summary().vouchedAt(vouched.toEpochMilli()), Instant.EPOCH);
+        passAlive(Duration.ofSeconds(20));
+
+        // then: what the pipeline vouches for now is
+        assertThat(openMarkets()).isZero();
+        assertThat(openedEver()).isEqualTo(3);
+        await(bridge.summary(0, LIVE.version(6).summary().vouchedAt(now().toEpochMilli()), Instant.EPOCH));
+        eventually(() -> openMarkets() == 3);
+    }
+
     private void passWithRightBeacons(Duration time) {
         for (int second = 0; second < time.toSeconds(); second++) {
             bridge.beacon(new Beacon(0, pipelineMillis(), null, 0, Beacon.Counters.NONE));

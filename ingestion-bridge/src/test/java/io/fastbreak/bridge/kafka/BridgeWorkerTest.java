@@ -537,6 +537,46 @@ class BridgeWorkerTest {
                 .containsExactlyInAnyOrder(Part.OFFSET, Part.SUSPENSION));
     }
 
+    /** What a trader has instructed may be hidden by the transaction of somebody else. */
+    @Test
+    void while_a_transaction_hides_what_traders_instruct_no_market_is_open() throws Exception {
+        try (BridgeWorker worker = worker(settings.with(BridgeTiming.STANDARD));
+                KafkaProducer<String, byte[]> another = new KafkaProducer<>(
+                        Map.of("bootstrap.servers", BROKER.bootstrapServers(), "transactional.id", "another"),
+                        new StringSerializer(),
+                        new ByteArraySerializer())) {
+            // given
+            worker.start();
+            eventually(() -> heartbeats() > 0);
+            AtomicLong version = new AtomicLong(1);
+            sendSummary(1);
+            eventually(() -> openMarketsAt(1) == 3);
+
+            // when
+            another.initTransactions();
+            another.beginTransaction();
+            for (int partition = 0; partition < PARTITIONS; partition++) {
+                another.send(new ProducerRecord<>(settings.topic("ingestion.prices"), partition, null, new byte[1]))
+                        .get();
+            }
+            sendInstruction("SUSPEND", "TOTAL", "");
+
+            // then
+            long begin = System.nanoTime();
+            long open = 3;
+            while (open > 0
+                    && System.nanoTime() - begin < Duration.ofSeconds(15).toNanos()) {
+                sendSummary(version.incrementAndGet());
+                Thread.sleep(200);
+                open = platform.markets().stream()
+                        .filter(one -> one.id().endsWith("__total"))
+                        .filter(one -> !one.body().path("isSuspended").asBoolean())
+                        .count();
+            }
+            assertThat(open).isZero();
+        }
+    }
+
     private void sendInstruction(String instruction, String market, String fields) {
         String value = "{\"fixtureId\": \"E2024-276\", \"instruction\": \"" + instruction + "\", " + fields
                 + "\"market\": \"" + market + "\", \"author\": \"ann\"}";

@@ -20,6 +20,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +28,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.acl.AccessControlEntry;
 import org.apache.kafka.common.acl.AclBinding;
@@ -159,6 +161,29 @@ class GuardWorkerTest {
             send(leases, 0, null, null);
             return isAllSuspended();
         });
+    }
+
+    @Test
+    void an_open_transaction_of_somebody_else_hides_nothing_that_a_bridge_has_left_open() throws Exception {
+        // given
+        TOPICS.create(Stream.of(leases, markets), 1);
+        Map<String, Object> transactional = new HashMap<>(connection);
+        transactional.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, "somebody else");
+        transactional.put(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, 300_000);
+        try (KafkaProducer<String, byte[]> another =
+                new KafkaProducer<>(transactional, new StringSerializer(), new ByteArraySerializer())) {
+            another.initTransactions();
+            another.beginTransaction();
+            another.send(new ProducerRecord<>(markets, 0, null, new byte[1])).get();
+            another.send(new ProducerRecord<>(leases, 0, null, new byte[1])).get();
+
+            // when
+            leaveOpen(0);
+            guard.start();
+
+            // then
+            eventually(this::isAllSuspended);
+        }
     }
 
     private boolean isAllSuspended() {

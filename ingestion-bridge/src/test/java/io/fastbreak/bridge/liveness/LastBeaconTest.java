@@ -56,6 +56,8 @@ class LastBeaconTest {
         assertThat(liveness.ageNanos(0, Instant.ofEpochMilli(Long.MIN_VALUE), NOW, 1))
                 .isGreaterThan(TimeUnit.DAYS.toNanos(1));
         assertThat(liveness.ageNanos(0, Instant.ofEpochMilli(Long.MAX_VALUE), NOW, 1))
-                .isZero();
+                .isGreaterThan(TimeUnit.DAYS.toNanos(1));
+        assertThat(liveness.ageNanos(0, NOW.plusSeconds(5), NOW, 1)).isZero();
+        assertThat(liveness.ageNanos(0, NOW.plusSeconds(6), NOW, 1)).isGreaterThan(TimeUnit.DAYS.toNanos(1));
     }
 }

@@ -28,6 +28,9 @@ final class TokenCache implements AccessTokenSource {
     /** A renewal that takes longer is failing. */
     private static final Duration RENEWAL_WITHIN = Duration.ofSeconds(3);
 
+    /** So long before a token ends a renewal has to be there: what is open is closed with the one that ends. */
+    private static final Duration CLOSED_WITHIN = Duration.ofSeconds(2);
+
     private final Source source;
     private final Clock elapsed;
     private final ClientRuntime.Delay delay;
@@ -156,7 +159,13 @@ final class TokenCache implements AccessTokenSource {
 
     @Override
     public synchronized boolean isRenewalFailing() {
-        return renewal.isDone() ? hasFailed : hasFailed || !elapsed.instant().isBefore(renewedAt.plus(RENEWAL_WITHIN));
+        return hasFailed || (!renewal.isDone() && isLate(elapsed.instant()));
+    }
+
+    private boolean isLate(Instant now) {
+        AccessToken token = current;
+        boolean isEnding = token != null && !now.isBefore(token.expiresAt().minus(CLOSED_WITHIN));
+        return isEnding || !now.isBefore(renewedAt.plus(RENEWAL_WITHIN));
     }
 
     @Override

@@ -28,6 +28,9 @@ public final class RateLimiter {
 
     /** The time to wait before the next call; zero if the request may be sent now, which is then counted as sent. */
     synchronized Duration acquire(Instant now) {
+        if (next.isAfter(now.plus(interval))) {
+            next = now; // the clock was set back since
+        }
         Instant free = next.isAfter(pauseEnd) ? next : pauseEnd;
         if (now.isBefore(free)) {
             return Duration.between(now, free);

@@ -3,8 +3,11 @@ package io.fastbreak.platform.matching;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
@@ -15,6 +18,9 @@ public final class FixtureMapper {
 
     private static final double STEP = 0.01;
 
+    /** The starts of one game differ by no more, by two sources. */
+    private static final Duration SAME_GAME = Duration.ofHours(3);
+
     private final MatchingClient client;
     private final MatchThresholds thresholds;
 
@@ -23,22 +29,29 @@ public final class FixtureMapper {
         this.thresholds = thresholds;
     }
 
-    /** Maps an id to the candidate that the thresholds accept. */
-    public CompletableFuture<MappingOutcome> map(MatchQuery query, String clientId) {
-        return decide(query, clientId, decision -> apply(query, clientId, decision));
+    /**
+     * Maps an id to the candidate that the thresholds accept.
+     *
+     * @param wanted asked on any thread, immediately before the mapping is written: nobody can undo it
+     */
+    public CompletableFuture<MappingOutcome> map(MatchQuery query, String clientId, BooleanSupplier wanted) {
+        return decide(query, clientId, decision -> apply(query, clientId, decision, wanted));
     }
 
     /**
      * Maps an id to the candidate that an operator has chosen. Sends the candidate's official data, so that the platform is
      * certain as well; if it is not, nothing is mapped.
+     *
+     * @param wanted as above
      */
-    public CompletableFuture<MappingOutcome> map(MatchQuery query, String clientId, MatchCandidate chosen) {
+    public CompletableFuture<MappingOutcome> map(
+            MatchQuery query, String clientId, MatchCandidate chosen, BooleanSupplier wanted) {
         MatchQuery official = chosen.relatedData() == null ? query : query.as(chosen.relatedData());
         return decide(
                 official,
                 clientId,
                 decision -> isCertain(decision, chosen)
-                        ? apply(official, clientId, decision)
+                        ? apply(official, clientId, decision, wanted)
                         : completedFuture(new MappingOutcome.Undecided(
                                 new MatchDecision.NeedsReview(List.of(chosen), MatchDecision.Why.AMBIGUOUS))));
     }
@@ -56,11 +69,16 @@ public final class FixtureMapper {
                         : completedFuture(new MappingOutcome.Failed(answer)));
     }
 
-    private CompletableFuture<MappingOutcome> apply(MatchQuery query, String clientId, MatchDecision decision) {
+    private CompletableFuture<MappingOutcome> apply(
+            MatchQuery query, String clientId, MatchDecision decision, BooleanSupplier wanted) {
         if (decision instanceof MatchDecision.CertainMatch certain) {
-            return certain.isMapped()
-                    ? completedFuture(mapped(certain.candidate(), true))
-                    : match(query, clientId, certain.candidate());
+            if (certain.isMapped()) {
+                return completedFuture(mapped(certain.candidate(), true));
+            }
+            return isAtAnotherTime(query, certain.candidate())
+                    ? completedFuture(new MappingOutcome.Undecided(
+                            new MatchDecision.NeedsReview(List.of(certain.candidate()), MatchDecision.Why.UNCERTAIN)))
+                    : match(query, clientId, certain.candidate(), wanted);
         }
         return completedFuture(
                 decision instanceof MatchDecision.NeedsReview review
@@ -68,9 +86,19 @@ public final class FixtureMapper {
                         : new MappingOutcome.NotFound());
     }
 
-    private CompletableFuture<MappingOutcome> match(MatchQuery query, String clientId, MatchCandidate expected) {
+    /** The same teams may play twice a day. */
+    private static boolean isAtAnotherTime(MatchQuery query, MatchCandidate candidate) {
+        OfficialFixture official = candidate.relatedData();
+        Instant start = official == null ? null : official.startDate();
+        return query.startTime() != null
+                && start != null
+                && Duration.between(query.startTime(), start).abs().compareTo(SAME_GAME) > 0;
+    }
+
+    private CompletableFuture<MappingOutcome> match(
+            MatchQuery query, String clientId, MatchCandidate expected, BooleanSupplier wanted) {
         double certainty = Math.min(100, thresholds.acceptAbove() + STEP);
-        return client.match(query, clientId, certainty).thenApply(answer -> outcome(expected, answer));
+        return client.match(query, clientId, certainty, wanted).thenApply(answer -> outcome(expected, answer));
     }
 
     private static MappingOutcome outcome(MatchCandidate expected, Answer<MatchResult> answer) {

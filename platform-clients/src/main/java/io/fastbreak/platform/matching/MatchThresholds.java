@@ -15,7 +15,10 @@ public record MatchThresholds(double acceptAbove, double reviewFrom, double marg
     /** Accepts above 90, reviews from 70, with a margin of 5. */
     public static final MatchThresholds STANDARD = new MatchThresholds(90, 70, 5);
 
-    /** @param clientId the client's own id: a candidate that is mapped to it is accepted at any certainty */
+    /**
+     * @param clientId the client's own id: a candidate that is mapped to it is accepted at any certainty, and one that is
+     *     mapped to another one at none
+     */
     public MatchDecision decide(List<MatchCandidate> candidates, String clientId) {
         return candidates.stream()
                 .filter(candidate -> clientId.equals(candidate.dataSourceEntityId()))
@@ -24,6 +27,7 @@ public record MatchThresholds(double acceptAbove, double reviewFrom, double marg
                 .orElseGet(() -> decide(candidates));
     }
 
+    /** One that another of the client's ids is mapped to is another game: two fixtures may have the same teams on one day. */
     private MatchDecision decide(List<MatchCandidate> candidates) {
         List<MatchCandidate> possible = candidates.stream()
                 .filter(candidate -> candidate.certainty() >= reviewFrom)
@@ -37,9 +41,11 @@ public record MatchThresholds(double acceptAbove, double reviewFrom, double marg
         if (best.certainty() <= acceptAbove) {
             return new MatchDecision.NeedsReview(possible, MatchDecision.Why.UNCERTAIN);
         }
+        boolean isTaken =
+                best.dataSourceEntityId() != null && !best.dataSourceEntityId().isBlank();
         boolean isAmbiguous = possible.stream()
                 .anyMatch(other -> !other.id().equals(best.id()) && best.certainty() - other.certainty() < margin);
-        return isAmbiguous
+        return isTaken || isAmbiguous
                 ? new MatchDecision.NeedsReview(possible, MatchDecision.Why.AMBIGUOUS)
                 : new MatchDecision.CertainMatch(best, false);
     }

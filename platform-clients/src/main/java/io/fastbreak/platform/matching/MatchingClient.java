@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 
 /**
  * A client of the fixture matching interface, v2 (contract, "Endpoints, B. Matching"), for fixtures. No future fails: errors are
@@ -75,9 +76,16 @@ public final class MatchingClient implements AutoCloseable {
      * @param minCertainty 30 to 100
      */
     public CompletableFuture<Answer<MatchResult>> match(MatchQuery query, String clientId, double minCertainty) {
+        return match(query, clientId, minCertainty, () -> true);
+    }
+
+    /** @param wanted checked before each attempt, and again before its body is written: after false nothing more is sent */
+    CompletableFuture<Answer<MatchResult>> match(
+            MatchQuery query, String clientId, double minCertainty, BooleanSupplier wanted) {
         return checkLimits(
                 limits(minCertainty).messages(), () -> channel.send(Request.of("POST", uri(Map.of(), path("fixture")))
-                                .withJson(MatchingCodec.body(query, clientId, minCertainty)))
+                                .withJson(MatchingCodec.body(query, clientId, minCertainty))
+                                .onlyWhile(wanted))
                         .thenApply(MatchingClient::result));
     }
 

@@ -30,6 +30,19 @@ class RateLimiterTest {
     }
 
     @Test
+    void a_clock_that_is_set_back_stops_nothing() {
+        // given
+        assertThat(limiter.acquire(NOW)).isZero();
+
+        // when
+        Instant earlier = NOW.minusSeconds(300);
+
+        // then
+        assertThat(limiter.acquire(earlier)).isZero();
+        assertThat(limiter.acquire(earlier)).isEqualTo(Duration.ofMillis(100));
+    }
+
+    @Test
     void nothing_is_sent_during_retry_after() {
         limiter.onOutcome(new Response(429, "", "7", 1), NOW);
 

@@ -30,7 +30,7 @@ class FixtureMapperTest {
 
     @Test
     void a_certain_match_is_mapped_after_a_search() {
-        assertThat(mapping.map(described(fixture), "ours").join())
+        assertThat(mapping.map(described(fixture), "ours", () -> true).join())
                 .isEqualTo(new Mapped(Long.toString(fixture.id()), 100, false));
 
         assertThat(setup.simulator.mappings().of(EntityType.FIXTURE))
@@ -39,9 +39,9 @@ class FixtureMapperTest {
 
     @Test
     void an_existing_mapping_is_not_sent_again() {
-        mapping.map(described(fixture), "ours").join();
+        mapping.map(described(fixture), "ours", () -> true).join();
 
-        assertThat(mapping.map(described(fixture, "another name by now"), "ours")
+        assertThat(mapping.map(described(fixture, "another name by now"), "ours", () -> true)
                         .join())
                 .isInstanceOf(Mapped.class);
         assertThat(posts()).isEqualTo(1);
@@ -51,7 +51,7 @@ class FixtureMapperTest {
     void an_uncertain_match_is_not_mapped_although_the_platform_would() {
         MatchQuery vague = described(fixture, "Home game");
 
-        assertThat(mapping.map(vague, "ours").join()).isInstanceOf(Undecided.class);
+        assertThat(mapping.map(vague, "ours", () -> true).join()).isInstanceOf(Undecided.class);
         assertThat(posts()).isZero();
         assertThat(setup.simulator.mappings().of(EntityType.FIXTURE)).isEmpty();
     }
@@ -64,7 +64,8 @@ class FixtureMapperTest {
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(mapping.map(vague, "ours", chosen).join()).isEqualTo(new Mapped(chosen.id(), 100, false));
+        assertThat(mapping.map(vague, "ours", chosen, () -> true).join())
+                .isEqualTo(new Mapped(chosen.id(), 100, false));
         assertThat(setup.simulator.mappings().of(EntityType.FIXTURE)).containsEntry("ours", chosen.id());
     }
 
@@ -78,20 +79,22 @@ class FixtureMapperTest {
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(mapping.map(described(fixture), "ours", chosen).join()).isInstanceOf(Undecided.class);
+        assertThat(mapping.map(described(fixture), "ours", chosen, () -> true).join())
+                .isInstanceOf(Undecided.class);
         assertThat(setup.simulator.mappings().of(EntityType.FIXTURE)).isEmpty();
     }
 
     @Test
     void an_unknown_name_is_not_found() {
-        assertThat(mapping.map(named("Nobody"), "ours").join()).isEqualTo(new NotFound());
+        assertThat(mapping.map(named("Nobody"), "ours", () -> true).join()).isEqualTo(new NotFound());
     }
 
     @Test
     void a_failed_request_is_reported() {
         setup.simulator.server().faults().failNext(1, "matchFixture", new Fault.Status(403));
 
-        assertThat(mapping.map(described(fixture), "ours").join()).isInstanceOf(MappingOutcome.Failed.class);
+        assertThat(mapping.map(described(fixture), "ours", () -> true).join())
+                .isInstanceOf(MappingOutcome.Failed.class);
     }
 
     private long posts() {

@@ -42,6 +42,14 @@ class MatchThresholdsTest {
     }
 
     @Test
+    void a_candidate_that_is_mapped_to_another_of_our_fixtures_needs_a_review() {
+        MatchCandidate taken = candidate("1", 100, "theirs");
+
+        assertThat(MatchThresholds.STANDARD.decide(List.of(taken), "ours"))
+                .isEqualTo(new NeedsReview(List.of(taken), Why.AMBIGUOUS));
+    }
+
+    @Test
     void without_candidates_there_is_no_match() {
         assertThat(MatchThresholds.STANDARD.decide(List.of(), "ours")).isInstanceOf(NotFound.class);
     }
