@@ -129,9 +129,9 @@ public final class Bridge implements AutoCloseable {
         thread.tickNow();
     }
 
-    /** What traders had set by then was {@linkplain #traderPrices applied}, see {@link #nanoTime}. */
-    public void tradersReadUntil(long nanos) {
-        context.liveness().tradersReadUntil(nanos);
+    /** What traders had set in a partition by then was {@linkplain #traderPrices applied}, see {@link #nanoTime}. */
+    public void tradersReadUntil(int partition, long nanos) {
+        context.liveness().tradersReadUntil(partition, nanos);
     }
 
     /** The pipeline of a partition was working when it wrote this. */

@@ -10,8 +10,6 @@ import io.fastbreak.model.wire.NewestRecords;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +34,6 @@ final class ReferenceTopics implements AutoCloseable {
     private final Bridge bridge;
     private final ReadProgress progress;
     private List<TopicPartition> pricePartitions = List.of();
-    private final Map<TopicPartition, Long> pricesUntil = new HashMap<>();
     private final NewestRecords newestCards = new NewestRecords();
     private final NewestRecords newestPrices = new NewestRecords();
 
@@ -59,8 +56,7 @@ final class ReferenceTopics implements AutoCloseable {
         List<TopicPartition> cardPartitions = new ArrayList<>(KafkaReader.partitions(consumer, cards));
         cardPartitions.addAll(KafkaReader.partitions(consumer, fixtures));
         pricePartitions = KafkaReader.partitions(consumer, prices);
-        pricesUntil.clear();
-        bridge.tradersReadUntil(Long.MIN_VALUE / 2);
+        pricePartitions.forEach(partition -> bridge.tradersReadUntil(partition.partition(), Long.MIN_VALUE / 2));
         List<TopicPartition> beaconPartitions = KafkaReader.partitions(consumer, beacons);
         List<TopicPartition> all = new ArrayList<>(cardPartitions);
         all.addAll(pricePartitions);
@@ -76,10 +72,10 @@ final class ReferenceTopics implements AutoCloseable {
     /** Reads new records. */
     void poll() {
         consumer.poll(Duration.ZERO).forEach(this::read);
-        progress.report(pricePartitions, bridge.nanoTime(), pricesUntil::put);
-        if (!pricePartitions.isEmpty() && pricesUntil.size() == pricePartitions.size()) {
-            bridge.tradersReadUntil(Collections.min(pricesUntil.values()));
-        }
+        progress.report(
+                pricePartitions,
+                bridge.nanoTime(),
+                (partition, nanos) -> bridge.tradersReadUntil(partition.partition(), nanos));
     }
 
     @Override

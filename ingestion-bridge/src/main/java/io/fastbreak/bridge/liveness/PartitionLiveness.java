@@ -23,8 +23,8 @@ public final class PartitionLiveness {
     /** Until when the summaries of a partition are read completely. */
     private final Map<Integer, Long> reads = new ConcurrentHashMap<>();
 
-    /** Until when traders' records are read completely; the maximum where nobody says that. */
-    private volatile long tradersReadUntil = Long.MAX_VALUE;
+    /** Until when the traders' records of a partition are read completely; nothing where nobody says that. */
+    private final Map<Integer, Long> traderReads = new ConcurrentHashMap<>();
 
     private final BridgeTiming timing;
 
@@ -61,9 +61,9 @@ public final class PartitionLiveness {
         reads.put(partition, nanos);
     }
 
-    /** Everything that traders had set at a time, in nanoseconds, has been read. */
-    public void tradersReadUntil(long nanos) {
-        tradersReadUntil = nanos;
+    /** Everything that traders had set in a partition at a time, in nanoseconds, has been read. */
+    public void tradersReadUntil(int partition, long nanos) {
+        traderReads.put(partition, nanos);
     }
 
     /** The bridge no longer has the partition. */
@@ -139,8 +139,8 @@ public final class PartitionLiveness {
         if (isLapsed(partition, nanos)) {
             causes.add(SuspensionCause.LEASE_LAPSED);
         }
-        long traders = tradersReadUntil;
-        if (traders != Long.MAX_VALUE && isOlder(traders, timing.beaconMaxAge(), nanos)) {
+        Long traders = traderReads.get(partition);
+        if (traders != null && isOlder(traders, timing.beaconMaxAge(), nanos)) {
             causes.add(SuspensionCause.TRADER_PRICES_UNREADABLE);
         }
         return causes;
