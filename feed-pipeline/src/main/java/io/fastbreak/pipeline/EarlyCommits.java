@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * Commits before {@code commit.interval.ms} is over: as soon as all records are processed that the last poll returned, at
  * most every {@value #LEAST_MS} ms. A commit takes as long as the work on some hundred records, and longer while the code
  * is cold or the processor busy; the records that arrive meanwhile are returned together by the next poll and share the
- * next commit. A backlog is committed by the interval. What time causes requests a commit itself.
+ * next commit. A backlog is committed by the interval. What time causes requests a commit itself, behind those records.
  */
 public final class EarlyCommits implements ProcessorWrapper {
     static final long LEAST_MS = 10;

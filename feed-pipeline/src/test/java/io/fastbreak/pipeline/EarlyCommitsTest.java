@@ -117,6 +117,20 @@ class EarlyCommitsTest {
     }
 
     @Test
+    void what_time_causes_is_committed_with_the_records_of_the_last_poll_while_they_wait() {
+        polled.returned(2, 0);
+        task.isCommitRequestedByNext(NOW);
+
+        PolledRecords.commitBehind(task.context);
+        assertThat(task.context.committed()).isFalse();
+        assertThat(task.isCommitRequestedByNext(NOW + 900)).isTrue();
+
+        task.context.resetCommit();
+        PolledRecords.commitBehind(task.context);
+        assertThat(task.context.committed()).isTrue();
+    }
+
+    @Test
     void records_that_an_earlier_poll_had_returned_do_not_wait_for_more() {
         polled.returned(0, 0);
 

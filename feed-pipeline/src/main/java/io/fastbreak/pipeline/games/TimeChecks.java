@@ -2,6 +2,7 @@ package io.fastbreak.pipeline.games;
 
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.log.Effects;
+import io.fastbreak.pipeline.input.PolledRecords;
 import io.fastbreak.projector.LiveGame;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -182,7 +183,7 @@ final class TimeChecks {
             due[0] = publisher.repeatIfDue(session, now) || changes;
         });
         if (due[0]) {
-            context.commit();
+            PolledRecords.commitBehind(context);
         }
         return due[0] || error != null;
     }

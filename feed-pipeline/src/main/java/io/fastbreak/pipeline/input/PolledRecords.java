@@ -1,5 +1,7 @@
 package io.fastbreak.pipeline.input;
 
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+
 /** Records that the last poll of a stream thread returned: how many are still to be processed, and how many come behind them. */
 public final class PolledRecords {
     /** Where as many are unread behind a poll, there is a backlog. */
@@ -33,6 +35,17 @@ public final class PolledRecords {
     /** One more is processed. */
     public void processed() {
         left--;
+    }
+
+    /**
+     * Requests a commit of what time has caused. While records of the last poll wait, it comes with theirs: behind a commit a
+     * stream thread processes one record of each task before it looks at the time again, so that a thread whose commits take
+     * a second would process no more than that.
+     */
+    public static void commitBehind(ProcessorContext<?, ?> context) {
+        if (ofThread().left <= 0) {
+            context.commit();
+        }
     }
 
     /** True if all of them are processed, and no backlog waits behind them. */

@@ -18,6 +18,7 @@ import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.pipeline.games.ProjectionTask;
 import io.fastbreak.pipeline.games.Sinks;
+import io.fastbreak.pipeline.input.PolledRecords;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.ReceivedEvent;
 import io.fastbreak.sequencer.SequencerSettings;
@@ -266,7 +267,7 @@ public final class SequenceTask {
         if (!due.isEmpty()) {
             feeds.onTime(due);
             stores.store(counters);
-            context.commit();
+            PolledRecords.commitBehind(context);
         }
     }
 
