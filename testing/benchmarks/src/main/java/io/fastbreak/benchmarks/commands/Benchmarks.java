@@ -13,6 +13,7 @@ import io.fastbreak.benchmarks.pipeline.LiveGamesBenchmark;
 import io.fastbreak.benchmarks.pipeline.PipelineBenchmark;
 import io.fastbreak.benchmarks.pipeline.RestartBenchmark;
 import io.fastbreak.benchmarks.pipeline.ScalingBenchmark;
+import io.fastbreak.benchmarks.pipeline.TakeoverBenchmark;
 import io.fastbreak.benchmarks.proofs.OpenShareCommand;
 import io.fastbreak.benchmarks.proofs.SimulateSystemCommand;
 import io.fastbreak.benchmarks.validator.ValidatorBenchmark;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Command;
             ColdBenchmark.class,
             ScalingBenchmark.class,
             RestartBenchmark.class,
+            TakeoverBenchmark.class,
             LiveGamesBenchmark.class,
             ValidatorBenchmark.class,
             MutatedGamesCommand.class,
