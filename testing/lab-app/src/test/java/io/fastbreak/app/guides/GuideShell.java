@@ -70,6 +70,10 @@ public final class GuideShell {
         List<String> words = words(line);
         List<String> arguments = new ArrayList<>(arguments(words));
         arguments.replaceAll(this::located);
+        int to = arguments.indexOf("--to");
+        if (to >= 0) {
+            arguments.set(to + 1, folder.resolve(arguments.get(to + 1)).toString());
+        }
         if (parsed.commandSpec().name().equals("run")) {
             // A service and its name.
             arguments.set(0, "config");
