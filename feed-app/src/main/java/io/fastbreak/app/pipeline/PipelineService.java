@@ -17,6 +17,7 @@ import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.input.InputProgress;
+import io.fastbreak.pipeline.input.ProcessName;
 import io.fastbreak.pipeline.input.TrackingClients;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.server.http.GameHistories;
@@ -31,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
@@ -135,12 +135,11 @@ public final class PipelineService implements AutoCloseable {
     }
 
     /**
-     * Gives this process a name in the group, if it has none, by which others can remove it once it has died. A new process
-     * has another one.
+     * Gives this process a name in the group, if it has none, by which others can remove it once it has died.
      */
     private static void name(Settings settings, Properties properties, Health health) {
         if (settings.get(SettingsCatalog.INSTANCE_ID).isEmpty()) {
-            String name = "process-" + UUID.randomUUID();
+            String name = ProcessName.next();
             properties.put(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), name);
             health.member(name);
         }

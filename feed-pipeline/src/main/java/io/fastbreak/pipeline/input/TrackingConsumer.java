@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -34,9 +35,13 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
     /** By then everything is committed that the last record has caused. */
     private static final long IDLE_NANOS = Duration.ofSeconds(2).toNanos();
 
+    /** Kafka's own. */
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(30);
+
     private static final Duration IDLE_POLL = Duration.ofMillis(100);
 
     private final InputProgress inputs;
+    private final boolean isOfThisProcess;
     private Set<TopicPartition> known = Set.of();
     /** Partitions of which no position is known yet. */
     private final Set<TopicPartition> unknown = new HashSet<>();
@@ -48,6 +53,7 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
     TrackingConsumer(Map<String, Object> config, InputProgress inputs) {
         super(withoutReset(config), new ByteArrayDeserializer(), new ByteArrayDeserializer());
         this.inputs = inputs;
+        isOfThisProcess = ProcessName.isOne(config.get(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG));
     }
 
     private static Map<String, Object> withoutReset(Map<String, Object> config) {
@@ -220,13 +226,14 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
 
     @Override
     public void close() {
-        assign(Set.of());
-        super.close();
+        close(CloseOptions.timeout(CLOSE_TIMEOUT));
     }
 
+    /** A thread that is replaced has another name than the one before, whose partitions would wait for the session to end. */
     @Override
     public void close(CloseOptions options) {
         assign(Set.of());
-        super.close(options);
+        boolean leaves = isOfThisProcess && options.groupMembershipOperation() == GroupMembershipOperation.DEFAULT;
+        super.close(leaves ? options.withGroupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP) : options);
     }
 }

@@ -12,6 +12,9 @@ import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.app.testing.StartedProcess;
 import io.fastbreak.labapp.FastbreakLab;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.input.InputProgress;
+import io.fastbreak.pipeline.input.ProcessName;
+import io.fastbreak.pipeline.input.TrackingClients;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.server.http.Health;
@@ -23,6 +26,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -111,6 +115,36 @@ class DeadPeersTest {
             // then: for longer than a dead one would have stayed
             awaitBeacons("closed-port", 50);
             assertThat(members("closed-port")).isEqualTo(before).hasSize(2);
+        }
+        assertThat(members("closed-port")).as("a stop in order leaves the group").isEmpty();
+    }
+
+    @Test
+    void a_consumer_that_is_closed_leaves_the_group_unless_its_name_was_given_to_it() {
+        TopicSetup.create(Settings.of(settings("left-group")));
+
+        for (String name : List.of(ProcessName.next() + "-1", "given-1")) {
+            TrackingClients clients = new TrackingClients();
+            clients.configure(Map.of(
+                    InputProgress.PROPERTY,
+                    new InputProgress(List.of(), InstantSource.system(), new SimpleMeterRegistry())));
+            try (var consumer = clients.getConsumer(Map.of(
+                    "bootstrap.servers",
+                    SharedBroker.bootstrap(),
+                    "group.id",
+                    name,
+                    "group.instance.id",
+                    name,
+                    "session.timeout.ms",
+                    "600000"))) {
+                consumer.subscribe(List.of("left-group.events.raw"));
+                while (consumer.assignment().isEmpty()) {
+                    consumer.poll(Duration.ofMillis(100));
+                }
+                assertThat(members(name)).containsExactly(name);
+            }
+
+            assertThat(members(name)).hasSize(name.equals("given-1") ? 1 : 0);
         }
     }
 
