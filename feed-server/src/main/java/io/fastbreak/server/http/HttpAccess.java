@@ -2,7 +2,9 @@ package io.fastbreak.server.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.net.http.HttpClient;
 import java.security.MessageDigest;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Set;
@@ -39,6 +41,13 @@ public record HttpAccess(
     /** {@code https} if there is a certificate. */
     public String scheme() {
         return tls == null ? "http" : "https";
+    }
+
+    /** A client with which instances talk to each other. */
+    HttpClient client(Duration connectTimeout) {
+        HttpClient.Builder builder =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(connectTimeout);
+        return (trust == null ? builder : builder.sslContext(trust)).build();
     }
 
     /** The header that instances send each other. */

@@ -36,24 +36,28 @@ public final class PeerProbe {
 
     public PeerProbe(HttpAccess access) {
         this.access = access;
-        HttpClient.Builder builder =
-                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(TIMEOUT);
-        client = (access.trust() == null ? builder : builder.sslContext(access.trust())).build();
+        client = access.client(TIMEOUT);
     }
 
     /** The answers of all by their addresses, after a second and a half at most. */
     public Map<String, Answer> ask(Collection<String> addresses) {
         Map<String, CompletableFuture<HttpResponse<Void>>> asked = new HashMap<>();
-        addresses.forEach(address -> asked.put(
-                address,
-                client.sendAsync(
-                        HttpRequest.newBuilder(URI.create(access.scheme() + "://" + address + "/health/live"))
-                                .timeout(TIMEOUT)
-                                .build(),
-                        HttpResponse.BodyHandlers.discarding())));
+        addresses.forEach(address -> asked.put(address, send(address)));
         Map<String, Answer> answers = new HashMap<>();
         asked.forEach((address, response) -> answers.put(address, answer(address, response)));
         return answers;
+    }
+
+    private CompletableFuture<HttpResponse<Void>> send(String address) {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(access.scheme() + "://" + address + "/health/live"))
+                    .timeout(TIMEOUT)
+                    .build();
+            return client.sendAsync(request, HttpResponse.BodyHandlers.discarding());
+        } catch (IllegalArgumentException e) {
+            // Such as a name with an underscore, which is no host of a URI.
+            return CompletableFuture.failedFuture(e);
+        }
     }
 
     private static Answer answer(String address, CompletableFuture<HttpResponse<Void>> response) {
@@ -67,9 +71,10 @@ public final class PeerProbe {
     }
 
     private static Answer connect(String address) {
-        URI uri = URI.create("tcp://" + address);
+        int colon = address.lastIndexOf(':');
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(uri.getHost(), uri.getPort()), CONNECT_MS);
+            int port = Integer.parseInt(address.substring(colon + 1));
+            socket.connect(new InetSocketAddress(address.substring(0, colon), port), CONNECT_MS);
             return new Unclear();
         } catch (ConnectException e) {
             boolean isRefused = String.valueOf(e.getMessage()).contains("refused");

@@ -26,9 +26,7 @@ final class Peers {
     Peers(String self, HttpAccess access) {
         this.self = self;
         this.access = access;
-        HttpClient.Builder builder =
-                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(TIMEOUT);
-        client = (access.trust() == null ? builder : builder.sslContext(access.trust())).build();
+        client = access.client(TIMEOUT);
     }
 
     /** Responds as the other instance does. */

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the records of a recording to the topics of other settings, at the pace at which they were written. */
 public final class Player {
@@ -79,8 +80,7 @@ public final class Player {
         }
     }
 
-    private static OperationFailedException notOne(
-            String file, long number, String why, @org.jspecify.annotations.Nullable Exception cause) {
+    private static OperationFailedException notOne(String file, long number, String why, @Nullable Exception cause) {
         return new OperationFailedException(file + " is no recording: line " + number + ": " + why, cause);
     }
 }

@@ -8,6 +8,7 @@ import io.fastbreak.pipeline.TopicCatalog;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -84,7 +85,7 @@ public final class Recorder implements AutoCloseable {
     }
 
     private static OperationFailedException cannotWrite(Path file, IOException failure) {
-        boolean exists = failure instanceof java.nio.file.FileAlreadyExistsException;
+        boolean exists = failure instanceof FileAlreadyExistsException;
         return new OperationFailedException(
                 "cannot write " + file + ": " + (exists ? "it exists already" : LocalFiles.why(failure)), failure);
     }

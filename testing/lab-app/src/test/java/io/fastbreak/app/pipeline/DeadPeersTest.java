@@ -116,7 +116,9 @@ class DeadPeersTest {
             awaitBeacons("closed-port", 50);
             assertThat(members("closed-port")).isEqualTo(before).hasSize(2);
         }
-        assertThat(members("closed-port")).as("a stop in order leaves the group").isEmpty();
+        assertThat(members("closed-port"))
+                .as("a stop in order leaves the group")
+                .isEmpty();
     }
 
     @Test
