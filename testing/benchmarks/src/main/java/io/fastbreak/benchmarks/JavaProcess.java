@@ -162,7 +162,8 @@ public class JavaProcess implements AutoCloseable {
     /** Ends it with SIGTERM; it stays down until {@link #start}. False if it has not ended within a minute. */
     public synchronized boolean terminate() {
         isWanted = false;
-        process.destroy();
+        // Process.destroy would also close its standard input, at whose end some programs end at once.
+        process.toHandle().destroy();
         process.onExit()
                 .completeOnTimeout(process, ENDING.toSeconds(), TimeUnit.SECONDS)
                 .join();
