@@ -146,7 +146,8 @@ final class ChangeFeed {
         subscribers.remove(subscriber);
     }
 
-    void flush() {
+    /** All records that were read are read wholly; tells the subscribers, once a second at most. */
+    void sendCursor() {
         settle();
         long now = clock.millis();
         if (isNew && Math.abs(now - cursorAt) >= CURSOR_EVERY_MS) {
@@ -155,6 +156,10 @@ final class ChangeFeed {
             BoardChange cursor = cursor();
             subscribers.keySet().forEach(subscriber -> subscriber.onChange(cursor));
         }
+    }
+
+    /** Called on the thread that publishes, without the lock of the board. */
+    void flush() {
         subscribers.keySet().forEach(Subscriber::flush);
     }
 }

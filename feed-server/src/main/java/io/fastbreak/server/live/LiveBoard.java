@@ -301,6 +301,9 @@ public final class LiveBoard {
 
     /** Has the subscribers send what they received. */
     public void flush() {
+        synchronized (this) {
+            changes.sendCursor();
+        }
         changes.flush();
     }
 
