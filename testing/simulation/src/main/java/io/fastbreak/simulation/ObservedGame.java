@@ -182,8 +182,8 @@ final class ObservedGame {
     private long lastCancelledForMs;
     /** When the last play was published that came in the order of its number; it cannot be taken for an old one. */
     private long lastSurePlayUtc;
-    /** True if it may be STALE by a clock that was ahead, and no play has come since. */
-    private boolean staleByClock;
+    /** True if it may have become STALE, by time or by a clock that was ahead, and no play has come since. */
+    private boolean mayBeStale;
 
     /** How far the clock is behind by which its pipeline notes when a play came, milliseconds. */
     private long clockBehindMs;
@@ -393,10 +393,12 @@ final class ObservedGame {
         if (isOfAnother(id, created, holder)) {
             Version held = events.get(holder == null ? id : holder);
             scoreUnclear |= !undecided.isEmpty() || countOf(id) < epoch;
+            boolean mayBegin = held != null && created > held.createdUtc() && holder != null;
             if (!conflict) {
-                beginsEpoch = held != null && created > held.createdUtc() && holder != null;
+                beginsEpoch = mayBegin;
             }
-            conflictMayFollow |= beginsEpoch;
+            // It waits for others of a new count; an operator may clear an earlier conflict meanwhile.
+            conflictMayFollow |= mayBegin;
             if (nowMs - conflictClearedMs <= SAME_TIME_MS) {
                 conflictMayFollow = true;
             } else {
@@ -411,7 +413,7 @@ final class ObservedGame {
             boolean isLast = slots.lastKey() == number;
             if (isLast && LIVE_BALL.contains(event.path("eventType").asText())) {
                 lastSurePlayUtc = Math.max(lastSurePlayUtc, published - clockBehindMs);
-                staleByClock = false;
+                mayBeStale = false;
             }
         }
         long first = known == null ? number : Math.min(known.firstNumber(), number);
@@ -576,8 +578,8 @@ final class ObservedGame {
     /** By such a clock its last play may be too old: then it is STALE until the next one, whatever other clocks show. */
     void clockAhead(long ms, long nowMs) {
         long utc = VirtualTime.BEGIN.toEpochMilli() + nowMs + ms;
-        if (utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS && !staleByClock) {
-            staleByClock = true;
+        if (utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS && !mayBeStale) {
+            mayBeStale = true;
             update(nowMs);
         }
     }
@@ -589,6 +591,8 @@ final class ObservedGame {
 
     /** What time alone changes. */
     void pass(long nowMs) {
+        // Only a newer play ends that: a clock that stops does not, nor a play that is deleted.
+        mayBeStale |= isPerhapsStale(nowMs);
         boolean stale = clockRuns && lastPlayMs != Long.MAX_VALUE && nowMs - lastPlayMs >= staleMs;
         if (stale != playStale || isPerhapsStale(nowMs) != perhapsStale) {
             playStale = stale;
@@ -598,7 +602,7 @@ final class ObservedGame {
 
     private boolean isPerhapsStale(long nowMs) {
         long utc = VirtualTime.BEGIN.toEpochMilli() + nowMs;
-        return staleByClock || ((clockRuns || !isClockKnown()) && utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS);
+        return mayBeStale || ((clockRuns || !isClockKnown()) && utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS);
     }
 
     private void update(long nowMs) {
