@@ -7,7 +7,6 @@ import io.fastbreak.pipeline.kafka.ClientTimeouts;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,7 +23,6 @@ import org.apache.kafka.clients.admin.MemberDescription;
 import org.apache.kafka.clients.admin.TransactionListing;
 import org.apache.kafka.clients.admin.TransactionState;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -121,7 +119,7 @@ final class AbandonedTransactions implements AutoCloseable {
     /** Transactional ids of the group's members; empty if a member has a name of another form. */
     private Set<String> members() {
         Set<String> ids = new TreeSet<>();
-        for (MemberDescription member : described()) {
+        for (MemberDescription member : GroupMembers.of(admin, application)) {
             Matcher name = MEMBER.matcher(member.clientId());
             if (!name.matches() || !name.group(1).startsWith(application + "-")) {
                 return Set.of();
@@ -129,19 +127,6 @@ final class AbandonedTransactions implements AutoCloseable {
             ids.add(name.group(1) + "-" + name.group(2));
         }
         return ids;
-    }
-
-    private List<MemberDescription> described() {
-        try {
-            return KafkaFutures.await(
-                            admin.describeConsumerGroups(List.of(application)).all())
-                    .values()
-                    .stream()
-                    .flatMap(group -> group.members().stream())
-                    .toList();
-        } catch (GroupIdNotFoundException e) {
-            return List.of();
-        }
     }
 
     @Override

@@ -20,7 +20,6 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.MemberDescription;
 import org.apache.kafka.clients.admin.MemberToRemove;
 import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
-import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -80,7 +79,7 @@ final class DeadPeers implements AutoCloseable {
     /** Without it the member's session ends later, so an error is no reason to stop. */
     private void look() {
         try {
-            probe.ask(watched(self, addresses.get())).forEach(deaths::heard);
+            probe.ask(watched(self, addresses.get())).forEach(deaths::answered);
             for (String member : deaths.suspected()) {
                 removeIfSilent(member);
             }
@@ -128,17 +127,9 @@ final class DeadPeers implements AutoCloseable {
 
     /** Those of the group that belong to a process. */
     private List<MemberDescription> threads(String member) {
-        try {
-            return KafkaFutures.await(
-                            admin().describeConsumerGroups(List.of(application)).all())
-                    .values()
-                    .stream()
-                    .flatMap(group -> group.members().stream())
-                    .filter(each -> each.groupInstanceId().orElse("").startsWith(member + "-"))
-                    .toList();
-        } catch (GroupIdNotFoundException e) {
-            return List.of();
-        }
+        return GroupMembers.of(admin(), application).stream()
+                .filter(each -> each.groupInstanceId().orElse("").startsWith(member + "-"))
+                .toList();
     }
 
     private Admin admin() {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which members seem to have died, from what is heard at their addresses: no process listens where one has answered, twice in a
+ * Which members seem to have died, by the answers from their addresses: no process listens where one has answered, twice in a
  * row, or another one answers there. A process that hangs, or that cannot be reached, has not died; one that answers later has not
  * either. Not thread-safe.
  */
@@ -23,7 +23,7 @@ final class PeerDeaths {
     private final Set<String> suspected = new HashSet<>();
     private final Set<String> settled = new HashSet<>();
 
-    void heard(String address, Answer answer) {
+    void answered(String address, Answer answer) {
         String before = members.get(address);
         if (answer instanceof Lives lives) {
             members.put(address, lives.member());

@@ -103,11 +103,11 @@ final class LiveBoardReader implements AutoCloseable {
         board.loaded();
     }
 
-    /** Of those whose records are told to the clients of the stream. */
+    /** Of those whose records are sent to the clients of the stream. */
     private Map<String, Long> names(Map<TopicPartition, Long> offsets) {
-        Set<String> untold = Set.of(topics.receipts(), topics.leases(), topics.beacons());
+        Set<String> unsent = Set.of(topics.receipts(), topics.leases(), topics.beacons());
         return offsets.entrySet().stream()
-                .filter(offset -> !untold.contains(offset.getKey().topic()))
+                .filter(offset -> !unsent.contains(offset.getKey().topic()))
                 .collect(Collectors.toMap(offset -> offset.getKey().toString(), Map.Entry::getValue));
     }
 

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,7 +27,7 @@ final class EventStream implements AutoCloseable {
     private static final int MAX_CONFLATED_MS = 60_000;
     private static final String KINDS = Stream.of(Kind.values())
             .filter(kind -> kind != Kind.STREAM)
-            .map(EventStream::nameOf)
+            .map(Kind::event)
             .collect(Collectors.joining(", "));
 
     private final LiveBoard board;
@@ -63,15 +62,11 @@ final class EventStream implements AutoCloseable {
         Set<Kind> kinds = EnumSet.noneOf(Kind.class);
         for (String name : context.queryParams("kind")) {
             kinds.add(Stream.of(Kind.values())
-                    .filter(kind -> kind != Kind.STREAM && nameOf(kind).equals(name))
+                    .filter(kind -> kind != Kind.STREAM && kind.event().equals(name))
                     .findFirst()
                     .orElseThrow(() -> HttpProblem.badRequest("invalid kind", "kind is one of " + KINDS)));
         }
         return kinds;
-    }
-
-    private static String nameOf(Kind kind) {
-        return kind.name().toLowerCase(Locale.ROOT);
     }
 
     private static Duration conflated(@Nullable String ms) {

@@ -94,7 +94,7 @@ final class StreamClient implements Subscriber, WriteListener {
         waitingBytes += frame.length;
     }
 
-    /** It moves to the end: what is told of the stream, such as a cursor, is true of all before it. */
+    /** It moves to the end: an event about the stream, such as a cursor, covers all before it. */
     private void conflate(BoardChange change) {
         Object key = change.subject() == null ? new Object() : change.kind() + " " + change.subject();
         byte[] before = conflated.remove(key);

@@ -8,7 +8,6 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.StreamFilter.Kind;
 import java.io.ByteArrayOutputStream;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +51,7 @@ public record BoardChange(
     }
 
     private static BoardChange of(Kind kind, @Nullable String subject, @Nullable String fixtureId, Object value) {
-        String event = kind.name().toLowerCase(Locale.ROOT);
-        return new BoardChange(kind, subject, fixtureId, frame("event: " + event, Json.bytes(value)));
+        return new BoardChange(kind, subject, fixtureId, frame("event: " + kind.event(), Json.bytes(value)));
     }
 
     /** About the stream itself. */

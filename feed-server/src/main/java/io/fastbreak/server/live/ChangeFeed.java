@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 /**
  * Sends changes to the subscribers, and keeps the last ones so that a subscriber that lost its connection for a moment
  * misses nothing, also if it comes back to another instance or after a restart. Each change belongs to the record that is being
- * read; a subscriber is told about once a second how far the records are read. Subscribers come and go on any thread; changes are
+ * read; a subscriber is sent a cursor about once a second. Subscribers come and go on any thread; changes are
  * published by one thread at a time.
  */
 final class ChangeFeed {
@@ -146,7 +146,7 @@ final class ChangeFeed {
         subscribers.remove(subscriber);
     }
 
-    /** All records that were read are read wholly; tells the subscribers, once a second at most. */
+    /** All records that were read are read wholly; sends the subscribers a cursor, once a second at most. */
     void sendCursor() {
         settle();
         long now = clock.millis();

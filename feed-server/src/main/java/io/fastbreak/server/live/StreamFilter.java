@@ -1,5 +1,6 @@
 package io.fastbreak.server.live;
 
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -11,7 +12,7 @@ import java.util.Set;
 public record StreamFilter(Set<String> fixtures, Set<Kind> kinds) {
     public static final StreamFilter ALL = new StreamFilter(Set.of(), Set.of());
 
-    /** What a change concerns. */
+    /** The kind of a change. */
     public enum Kind {
         GAME,
         GAP,
@@ -22,7 +23,12 @@ public record StreamFilter(Set<String> fixtures, Set<Kind> kinds) {
         TRADE,
         BEACON,
         /** About the stream itself; every client gets it. */
-        STREAM
+        STREAM;
+
+        /** The name of its events, such as {@code gap}. */
+        public String event() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     public StreamFilter {

@@ -24,7 +24,7 @@ export const settings = market => (market.traders ?? []).map(({part, points, aut
 
 /** What a trader's record sets, for example "Total suspended"; null for a tombstone, which withdraws all prices. */
 export function whatIsSet(set) {
-  if (!set || set.markets?.length === 0) return 'All prices withdrawn';
+  if (withdrawsAll(set)) return 'All prices withdrawn';
   if (set.markets) return set.markets.map(({market, line, selections}) =>
     [nameOf(market), line ?? [], selections.map(one => odds(one.odds)).join(' / ')].flat().join(' ')).join(', ');
   switch (set.instruction) {
@@ -34,10 +34,12 @@ export function whatIsSet(set) {
   }
 }
 
+const withdrawsAll = set => !set || set.markets?.length === 0;
+
 const nameOf = market => NAMES[market.toLowerCase()];
 
 /** When a trader's record ends; empty for a withdrawal. */
-export const endOf = set => !set || set.markets?.length === 0 || set.instruction === 'WITHDRAW' ? ''
+export const endOf = set => withdrawsAll(set) || set.instruction === 'WITHDRAW' ? ''
   : set.expiresUtc ? `Until ${time(set.expiresUtc)}` : 'As long as is permitted';
 
 /** Opens the dialog for one market of a game as it is shown. */

@@ -40,8 +40,8 @@ public interface AccessTokenSource {
 
     /**
      * Whether the last request for a token gave none, or none that is valid for longer, or has had no answer for three
-     * seconds, or none two seconds before the last token ends. Urgent requests are then sent with the last token, even if it has expired: only the platform's 401 says that it
-     * is worth nothing.
+     * seconds, or none two seconds before the last token ends. Urgent requests are then sent with the last token, even if it
+     * has expired: only the platform's 401 says that it is worth nothing.
      */
     boolean isRenewalFailing();
 

@@ -9,13 +9,13 @@ import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.report.Terminal.ProgressLine;
+import io.fastbreak.labapp.recording.Recorder;
 import io.fastbreak.labapp.sandbox.BeaconReader;
 import io.fastbreak.labapp.sandbox.LabFiles;
 import io.fastbreak.labapp.sandbox.Sandbox;
 import io.fastbreak.labapp.sandbox.TopicFileWriter;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.pipeline.TopicCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,12 +147,8 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
     }
 
     private static void write(Sandbox sandbox, Beacon.Counters counters, Path folder) {
-        TopicCatalog named = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
         TopicFileWriter topicFiles = new TopicFileWriter(sandbox.reader(), folder);
-        var actual = sandbox.topics().configurations().keySet().iterator();
-        for (String name : named.configurations().keySet()) {
-            topicFiles.write(actual.next(), name);
-        }
+        Recorder.defaultNames(sandbox.topics()).forEach(topicFiles::write);
         LabFiles.write(folder.resolve("report.json"), Json.bytes(counters));
     }
 }

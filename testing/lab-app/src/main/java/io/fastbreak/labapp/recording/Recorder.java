@@ -51,7 +51,7 @@ public final class Recorder implements AutoCloseable {
     }
 
     /** The topics of a catalog, each with its default name. */
-    static Map<String, String> defaultNames(TopicCatalog topics) {
+    public static Map<String, String> defaultNames(TopicCatalog topics) {
         Iterator<String> usual = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue())
                 .configurations()
                 .keySet()

@@ -16,21 +16,21 @@ class PeerDeathsTest {
 
     @Test
     void who_is_refused_twice_in_a_row_where_it_has_answered_seems_to_have_died() {
-        deaths.heard(HERE, new Lives("a"));
-        deaths.heard(HERE, new Refused());
+        deaths.answered(HERE, new Lives("a"));
+        deaths.answered(HERE, new Refused());
         assertThat(deaths.suspected()).isEmpty();
 
-        deaths.heard(HERE, new Refused());
+        deaths.answered(HERE, new Refused());
 
         assertThat(deaths.suspected()).containsExactly("a");
     }
 
     @Test
     void who_hangs_or_cannot_be_reached_has_not_died() {
-        deaths.heard(HERE, new Lives("a"));
+        deaths.answered(HERE, new Lives("a"));
         for (int i = 0; i < 9; i++) {
-            deaths.heard(HERE, new Unclear());
-            deaths.heard(HERE, new Refused());
+            deaths.answered(HERE, new Unclear());
+            deaths.answered(HERE, new Refused());
         }
 
         assertThat(deaths.suspected()).isEmpty();
@@ -38,39 +38,39 @@ class PeerDeathsTest {
 
     @Test
     void nobody_has_died_where_nobody_has_answered() {
-        deaths.heard(HERE, new Refused());
-        deaths.heard(HERE, new Refused());
-        deaths.heard(THERE, new Lives("b"));
+        deaths.answered(HERE, new Refused());
+        deaths.answered(HERE, new Refused());
+        deaths.answered(THERE, new Lives("b"));
 
         assertThat(deaths.suspected()).isEmpty();
     }
 
     @Test
     void who_answers_after_all_lives_wherever_it_does() {
-        deaths.heard(HERE, new Lives("a"));
-        deaths.heard(HERE, new Refused());
-        deaths.heard(HERE, new Refused());
+        deaths.answered(HERE, new Lives("a"));
+        deaths.answered(HERE, new Refused());
+        deaths.answered(HERE, new Refused());
 
-        deaths.heard(THERE, new Lives("a"));
+        deaths.answered(THERE, new Lives("a"));
 
         assertThat(deaths.suspected()).isEmpty();
     }
 
     @Test
     void where_another_process_answers_the_one_before_seems_to_have_died() {
-        deaths.heard(HERE, new Lives("a"));
-        deaths.heard(HERE, new Lives("b"));
+        deaths.answered(HERE, new Lives("a"));
+        deaths.answered(HERE, new Lives("b"));
 
         assertThat(deaths.suspected()).containsExactly("a");
     }
 
     @Test
     void who_was_removed_is_not_removed_again() {
-        deaths.heard(HERE, new Lives("a"));
-        deaths.heard(HERE, new Lives("b"));
+        deaths.answered(HERE, new Lives("a"));
+        deaths.answered(HERE, new Lives("b"));
         deaths.settled("a");
-        deaths.heard(HERE, new Lives("a"));
-        deaths.heard(HERE, new Lives("b"));
+        deaths.answered(HERE, new Lives("a"));
+        deaths.answered(HERE, new Lives("b"));
 
         assertThat(deaths.suspected()).containsExactly();
     }
