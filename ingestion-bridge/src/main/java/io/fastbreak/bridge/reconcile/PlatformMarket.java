@@ -15,6 +15,8 @@ public final class PlatformMarket {
     private final UncertainState<SourceMarket> states;
     private @Nullable SourceMarket last;
     private @Nullable SourceMarket accepted;
+    /** What was accepted before that. */
+    private @Nullable SourceMarket acceptedEarlier;
     /** The body that was last sent, other than suspensions. */
     private @Nullable SourceMarket offered;
 
@@ -224,6 +226,10 @@ public final class PlatformMarket {
         }
         if (result == WriteResult.SETTLED) {
             readBacks.accepted(accepted, body, request.sentAt(), inFlightUntil);
+            if (isOpen(body) && accepted != null && !accepted.equals(body)) {
+                readBacks.priced(now);
+            }
+            acceptedEarlier = body.equals(accepted) ? acceptedEarlier : accepted;
             accepted = body;
             toBeRepeated = false;
         } else if (result.isRejection() && !body.equals(suspension)) {
@@ -263,6 +269,7 @@ public final class PlatformMarket {
         SourceMarket body = state.body();
         boolean isReplaced = before != null && body != null && !isSame(before, body);
         boolean different = isReplaced || states.contradicts(request, state);
+        boolean isUnapplied = isUnapplied(body);
         boolean isDoubtful = !fixture.known() || (!fixture.isAbsent() && accepted != null);
         boolean mightBeOpen = isOpenInAnyState();
         if (state.isAbsent() && isDoubtful) {
@@ -274,6 +281,8 @@ public final class PlatformMarket {
         if (body != null) {
             // It may show a suspension before that has its answer.
             readBacks.replaced(accepted, body);
+            boolean isOtherPrice = accepted != null && isOpen(accepted) && isOpen(body) && !isSame(accepted, body);
+            readBacks.shown(!isOpen(body) || (last != null && isSame(last, body)), isOtherPrice, request.sentAt());
             accepted = body;
             if (isOpen(body)) {
                 suspensions.mayBeOpen(now);
@@ -282,7 +291,16 @@ public final class PlatformMarket {
         if (last == null) {
             last = body;
         }
-        return different;
+        return different && !isUnapplied;
+    }
+
+    /** True if this is what the platform had before it accepted the last open body: then nobody else has changed it. */
+    private boolean isUnapplied(@Nullable SourceMarket found) {
+        return found != null
+                && accepted != null
+                && acceptedEarlier != null
+                && isOpen(accepted)
+                && isSame(acceptedEarlier, found);
     }
 
     /** The same market for a bettor, however the platform formats it. */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * When a market has to be read although its last request was answered: a gateway may apply an earlier request once more
- * behind it, accept a suspension without applying it, or find nothing for some time. If a suspension replaces an open body
+ * behind it, accept a suspension or a price without applying it, or find nothing for some time. If a suspension replaces an open body
  * whose POST may be in flight until 20:30:04, the market is read then. Times are nanoseconds of the monotonic clock. Used by
  * one thread.
  */
@@ -23,8 +23,11 @@ final class ReadBacks {
     /** A suspension that cannot be read back is sent again after 1 s, 2 s, and so on up to 64 s, as long as that is so. */
     private static final int MAX_DOUBLINGS = 6;
 
-    /** A suspension that was accepted is read back after this time: it need not have been applied. */
+    /** What was accepted is read back after this time: it need not have been applied. */
     private static final long APPLIED_WITHIN = Duration.ofMillis(500).toNanos();
+
+    /** A platform that has not applied so many prices in a row, although it accepted them, is sent a suspension. */
+    private static final int MOST_UNAPPLIED = 2;
 
     private static final long NEVER = Long.MAX_VALUE;
 
@@ -36,6 +39,12 @@ final class ReadBacks {
     private long oldSuspensionDue = NEVER;
     /** When an accepted suspension is read back. */
     private long appliedCheckDue = NEVER;
+    /** When an accepted price is read back. */
+    private long priceCheckDue = NEVER;
+    /** When the last price was accepted. */
+    private long pricedAt = Long.MIN_VALUE;
+    /** How many accepted prices in a row were not applied. */
+    private int unapplied;
     /** How many suspensions were accepted since the market was read last. */
     private int unread;
 
@@ -46,7 +55,7 @@ final class ReadBacks {
 
     /** When it has to be read, because it may be open; the maximum if it need not. */
     long due() {
-        return Math.min(appliedCheckDue, openCopyDue);
+        return Math.min(priceCheckDue, Math.min(appliedCheckDue, openCopyDue));
     }
 
     /**
@@ -130,7 +139,35 @@ final class ReadBacks {
     /** A suspension was accepted. */
     void suspended(long now) {
         appliedCheckDue = now + APPLIED_WITHIN;
+        priceCheckDue = NEVER;
         unread++;
+    }
+
+    /** An open body was accepted in place of another one. Prices that follow each other quickly are read back together. */
+    void priced(long now) {
+        pricedAt = now;
+        if (priceCheckDue == NEVER) {
+            priceCheckDue = now + APPLIED_WITHIN;
+        }
+    }
+
+    /** True if prices are accepted and not applied: the market is suspended, until a read shows that. */
+    boolean isIgnoringPrices() {
+        return unapplied >= MOST_UNAPPLIED;
+    }
+
+    /**
+     * A read that was sent at this time has shown the market.
+     *
+     * @param isRight whether it is closed, or as it was sent last
+     * @param isOtherPrice whether it is open with another price than the one that was accepted
+     */
+    void shown(boolean isRight, boolean isOtherPrice, long since) {
+        if (isRight) {
+            unapplied = 0;
+        } else if (isOtherPrice && since >= priceCheckDue && since >= pricedAt + APPLIED_WITHIN) {
+            unapplied++;
+        }
     }
 
     /** It was read: if it was not found, a gateway may hide it for some time. The read was sent at this time. */
@@ -138,6 +175,9 @@ final class ReadBacks {
         unread = 0;
         long copies = openCopyDue;
         checked(since);
+        if (found.body() == null) {
+            unapplied = 0;
+        }
         if (found.body() == null && copies != NEVER && since - copies < SEARCH) {
             openCopyDue = copies;
         }
@@ -146,6 +186,9 @@ final class ReadBacks {
     /** The reads that were due when a request was sent are done. */
     private void checked(long since) {
         appliedCheckDue = since >= appliedCheckDue ? NEVER : appliedCheckDue;
+        if (since >= priceCheckDue) {
+            priceCheckDue = since >= pricedAt + APPLIED_WITHIN ? NEVER : pricedAt + APPLIED_WITHIN;
+        }
         openCopyDue = since >= openCopyDue ? NEVER : openCopyDue;
         oldSuspensionDue = since >= oldSuspensionDue ? NEVER : oldSuspensionDue;
     }

@@ -116,9 +116,11 @@ public final class Reconciler {
         return wrong;
     }
 
-    /** Whether a market is to be open, and the platform does not reject that. */
+    /** Whether a market is to be open, and the platform neither rejects its price nor leaves another one in its place. */
     public static boolean mayOpen(String id, DesiredFixture desired, PlatformFixture platform) {
-        return desired.isOpen(id) && !rejectsNewPrice(id, desired, platform);
+        return desired.isOpen(id)
+                && !rejectsNewPrice(id, desired, platform)
+                && !platform.market(id).readBacks().isIgnoringPrices();
     }
 
     /** Whether the platform has another price than the desired one, and rejects the desired one. */
@@ -189,8 +191,14 @@ public final class Reconciler {
                 : new Delete();
     }
 
-    /** Unknown states are read at once, open markets from time to time, others if a copy may have changed them. */
+    /**
+     * Unknown states are read at once, open markets from time to time, others if a copy may have changed them. Of a read that
+     * is under way only an unknown state waits for the answer.
+     */
     private static boolean isReadDue(PlatformFixture platform, long now) {
+        if (platform.reads().isReading()) {
+            return platform.isUnknown();
+        }
         return (platform.reads().due() <= now && (platform.isUnknown() || platform.mayBeOpen()))
                 || platform.copyCheckDue() <= now;
     }
@@ -251,7 +259,9 @@ public final class Reconciler {
         Map<String, SourceMarket> markets = new LinkedHashMap<>();
         desired.markets().forEach((id, body) -> {
             PlatformMarket market = platform.market(id);
-            if (!market.is(body) && !market.isInvalid(body, now)) {
+            boolean isWanted =
+                    !market.isInvalid(body, now) && !market.readBacks().isIgnoringPrices();
+            if (isWanted && !market.is(body)) {
                 markets.put(id, body);
             }
         });
@@ -259,6 +269,9 @@ public final class Reconciler {
     }
 
     private static Action rest(PlatformFixture platform, long now) {
+        if (platform.reads().isReading()) {
+            return new WaitUntil(platform.invalidUntil(now));
+        }
         long due = platform.isUnknown() || platform.mayBeOpen()
                 ? Math.min(platform.reads().due(), platform.copyCheckDue())
                 : platform.copyCheckDue();

@@ -45,7 +45,7 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
      * Reads from the token for how long it is valid. That is at most the time between its {@code iat} and its {@code exp}, which
      * does not depend on the clock of this machine. A token without a readable {@code exp}, or one without {@code iat} that has
      * expired when it is issued, because one of the two clocks must be wrong, lasts as long as the provider's answer says; if that
-     * does not say it, until it is rejected. The refresh is due one minute before the expiry, but not before half of the lifetime, nor
+     * does not say it, until it is rejected. If the answer says less than the token, that counts. The refresh is due one minute before the expiry, but not before half of the lifetime, nor
      * within a second.
      *
      * @param answered for how many seconds it is valid by the provider's answer; 0 if that does not say
@@ -60,7 +60,9 @@ record AccessToken(Secret value, Instant obtainedAt, Instant refreshAt, Instant 
         boolean isLifeKnown = !iat.equals(Instant.MAX) && iat.isBefore(exp);
         Instant begin = isLifeKnown && (iat.isAfter(now) || !now.isBefore(exp)) ? iat : now;
         boolean isEndKnown = !exp.equals(Instant.MAX) && begin.isBefore(exp);
-        Duration life = isEndKnown ? Duration.between(begin, exp) : Duration.ofSeconds(answered);
+        Duration own = isEndKnown ? Duration.between(begin, exp) : Duration.ofSeconds(answered);
+        boolean endsEarlier = answered > 0 && answered < own.getSeconds();
+        Duration life = endsEarlier ? Duration.ofSeconds(answered) : own;
         if (!iat.equals(Instant.MAX) && !isLifeKnown) {
             iat = Instant.MAX;
             exp = Instant.MAX;

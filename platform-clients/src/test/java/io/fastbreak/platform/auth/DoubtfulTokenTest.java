@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A suspension goes with whatever token the platform may accept, whatever the identity provider does. */
@@ -148,6 +149,21 @@ class DoubtfulTokenTest {
         // then
         assertThat(channel.accessToken().remainingLifeMs()).isEqualTo(10_000);
         assertThat(channel.accessToken().isRenewalFailing()).isTrue();
+    }
+
+    /** Its {@code iat} is 0 and its {@code exp} is 3,600. */
+    @ParameterizedTest
+    @CsvSource({"300, 300000", "3600, 3600000", "7200, 3600000", "0, 3600000"})
+    void a_token_lasts_no_longer_than_the_answer_says(long answered, long lifeMs) {
+        // given
+        String body = "{\"access_token\":\"e30.eyJpYXQiOjAsImV4cCI6MzYwMH0.1\",\"expires_in\":" + answered + "}";
+        provider = CompletableFuture.completedFuture(new Response(200, body, null, 1));
+
+        // when
+        channel.accessToken().renewIfDue();
+
+        // then
+        assertThat(channel.accessToken().remainingLifeMs()).isEqualTo(lifeMs);
     }
 
     private CompletableFuture<Void> pause(Duration length) {

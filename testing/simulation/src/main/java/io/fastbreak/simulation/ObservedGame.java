@@ -392,7 +392,10 @@ final class ObservedGame {
         long created = event.at(CREATED).asLong();
         if (isOfAnother(id, created, holder)) {
             Version held = events.get(holder == null ? id : holder);
-            scoreUnclear |= !undecided.isEmpty() || countOf(id) < epoch;
+            boolean isEarlier = held != null && created < held.createdUtc();
+            scoreUnclear |= !undecided.isEmpty()
+                    || countOf(id) < epoch
+                    || (isEarlier && isFreeInEarlierCount(event.at(NUMBER).asLong(), countOf(id)));
             boolean mayBegin = held != null && created > held.createdUtc() && holder != null;
             if (!conflict) {
                 beginsEpoch = mayBegin;
@@ -436,6 +439,18 @@ final class ObservedGame {
     private boolean isOfAnother(String id, long created, @Nullable String holder) {
         Version known = events.get(holder == null ? id : holder);
         return (holder != null && !holder.equals(id)) || (known != null && known.createdUtc() != created);
+    }
+
+    /** Whether no event of an earlier count has this number, or one that came under the id of another. */
+    private boolean isFreeInEarlierCount(long number, int count) {
+        for (int earlier = firstCount; earlier < count; earlier++) {
+            String holder = slots.get(earlier * COUNT + number);
+            Version held = holder == null ? null : events.get(holder);
+            if (held == null || held.firstNumber() != earlier * COUNT + number) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Only transitions lead to another period in a story; one that is late names an earlier one. */
@@ -749,12 +764,12 @@ final class ObservedGame {
         return beginsEpoch;
     }
 
-    /** How often a collector has begun a new count of numbers. */
     /** Whether its card names another sport, so that nothing of it is sent. */
     boolean isOfOtherSport() {
         return ofOtherSport;
     }
 
+    /** How often a collector has begun a new count of numbers. */
     int epoch() {
         return epoch;
     }

@@ -62,6 +62,9 @@ enum Weather {
     /** An accepted suspension is read back within this time, which shows that it was not applied. */
     private static final long READ_BACK_MS = 1_000;
 
+    /** The same of an accepted price: half a second, the pause between two reads, and the time of the next request. */
+    private static final long PRICE_READ_BACK_MS = 2_500;
+
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
 
     /** Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
@@ -92,9 +95,12 @@ enum Weather {
 
     /**
      * How long after its end another price may stand: requests that land late, or whose time-out opens the circuit breaker
-     * late, and versions that wait for others.
+     * late, and versions that wait for others. A price that was accepted and not applied is read back and sent again.
      */
     long effectMs() {
+        if (this == UNAPPLIED) {
+            return PRICE_READ_BACK_MS;
+        }
         boolean timesOut = this == LOST_REQUESTS || this == LOST_ANSWERS;
         return this == CALM ? 0 : REPEATED_MS + (isLate() || timesOut ? LANDS_WITHIN.toMillis() : 0);
     }
@@ -112,7 +118,7 @@ enum Weather {
 
     /** Whether only the next read of open markets may show that another price stands. */
     boolean needsReadBack() {
-        return this == COPIED || this == UNAPPLIED || this == STORM;
+        return this == COPIED || this == STORM;
     }
 
     @Override

@@ -1,0 +1,132 @@
+package io.fastbreak.bridge.forward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.TestSettings;
+import io.fastbreak.bridge.TestSummary;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import io.fastbreak.simulator.http.Fault;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A platform that accepts the prices of open markets and does not apply them. */
+class UnappliedPriceTest extends TimedBridgeBench {
+    private static final TestSummary BEFORE = TestSummary.live("E2024-276", 1);
+    private static final TestSummary BASKET = BEFORE.version(2)
+            .withScores(new Score("MAD", CompetitorType.HOME, 61), new Score("MIL", CompetitorType.AWAY, 51));
+    private static final int MARKETS = 3;
+
+    UnappliedPriceTest() {
+        super(TestSettings.SETTINGS);
+    }
+
+    @BeforeEach
+    void open() {
+        openAll(BEFORE);
+        passAlive(Duration.ofSeconds(2), BEFORE);
+    }
+
+    @Test
+    void is_found_and_sent_again_within_two_seconds() {
+        // given
+        failNext(MARKETS, "postMarket", new Fault.Status(202));
+
+        // when
+        var unused = offer(BASKET);
+        passAlive(Duration.ofSeconds(1), BASKET);
+
+        // then: nobody else has changed the market, and it was never closed
+        assertThat(markets()).allMatch(market -> isAt(market, 2) && !isSuspended(market));
+        assertThat(registry.get("fastbreak.bridge.differences").counter().count())
+                .isZero();
+        assertThat(suspensions()).isZero();
+    }
+
+    @Test
+    void twice_in_a_row_suspends_the_markets_and_opens_them_behind_the_suspension() {
+        // given
+        failNext(2 * MARKETS, "postMarket", new Fault.Status(202));
+
+        // when
+        var unused = offer(BASKET);
+        eventually(() -> openMarkets() == 0);
+
+        // then
+        assertThat(clock.nanos()).isLessThan(Duration.ofSeconds(5).toNanos());
+
+        // when
+        passAlive(Duration.ofSeconds(3), BASKET);
+
+        // then
+        assertThat(markets()).allMatch(market -> isAt(market, 2) && !isSuspended(market));
+    }
+
+    @Test
+    void and_suspensions_neither_are_sent_until_one_of_them_is() {
+        // given: prices twice, and the first suspension
+        failNext(3 * MARKETS, "postMarket", new Fault.Status(202));
+
+        // when
+        var unused = offer(BASKET);
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        passAlive(Duration.ofSeconds(4), BASKET);
+        assertThat(markets()).allMatch(market -> isAt(market, 2) && !isSuspended(market));
+    }
+
+    @Test
+    void an_opening_that_is_not_applied_is_sent_again() {
+        // given
+        await(offer(BEFORE.version(2).withReview("E7")));
+        passAlive(Duration.ofSeconds(2));
+        failNext(MARKETS, "postMarket", new Fault.Status(202));
+
+        // when
+        var unused = offer(BASKET.version(3));
+        passAlive(Duration.ofSeconds(2), BASKET.version(3));
+
+        // then
+        assertThat(markets()).allMatch(market -> isAt(market, 3) && !isSuspended(market));
+    }
+
+    @Test
+    void an_applied_price_is_read_once_and_prices_that_follow_quickly_are_read_together() {
+        // when
+        long before = requests("getMarket");
+        for (int version = 2; version < 22; version++) {
+            var unused = offer(BASKET.version(version).withClock(300_000L - version));
+            clock.pass(Duration.ofMillis(100));
+        }
+        passAlive(Duration.ofSeconds(5), BASKET.version(21).withClock(300_000L - 21));
+
+        // then
+        assertThat(requests("getMarket") - before).isBetween(MARKETS * 2L, MARKETS * 4L);
+        assertThat(markets()).allMatch(market -> isAt(market, 21) && !isSuspended(market));
+    }
+
+    private long suspensions() {
+        return platformState().changes().stream()
+                .filter(change -> change.operationId().equals("postMarket") && change.body() != null)
+                .filter(change -> change.body().path("isSuspended").asBoolean())
+                .count();
+    }
+
+    @Test
+    void a_read_without_an_answer_holds_no_price_back() {
+        // given
+        failAll("getMarket", new Fault.Delay(Duration.ofMinutes(1)));
+        var unused = offer(BASKET);
+        passAlive(Duration.ofSeconds(1), BASKET);
+
+        // when
+        TestSummary next = BASKET.version(3).withClock(290_000L);
+        var offered = offer(next);
+        clock.pass(Duration.ofMillis(100));
+
+        // then
+        assertThat(markets()).allMatch(market -> isAt(market, 3));
+    }
+}
