@@ -44,6 +44,7 @@ public final class Completeness {
     private final LostRecords lost;
     private int resetCandidates;
     private boolean held;
+    private boolean badNoticeHeld;
     private boolean oversize;
     private FeedCondition published;
     private boolean changed;
@@ -99,6 +100,21 @@ public final class Completeness {
         boolean isHeld = sinceUtc != Time.NEVER && isTooLong;
         changed |= held != isHeld;
         held = isHeld;
+    }
+
+    /**
+     * Sets whether an event that is held says that the feed is not reliable. Bad news counts at once: what arrives before it in order
+     * must not open a market meanwhile.
+     */
+    public void setBadNoticeHeld(boolean isHeld) {
+        changed |= badNoticeHeld != isHeld;
+        badNoticeHeld = isHeld;
+    }
+
+    /** The same of a feed that was restored: its condition was published like that. */
+    public void restored(boolean isBadNoticeHeld) {
+        badNoticeHeld = isBadNoticeHeld;
+        published = condition();
     }
 
     /** Records of the input were removed before they were read; some may have been the feed's. */
@@ -288,7 +304,7 @@ public final class Completeness {
         add(reasons, Reason.GAP, numbers.gaps.any(Gap.State.OPEN, lacking));
         add(reasons, Reason.LOST, numbers.gaps.any(Gap.State.LOST, lacking));
         add(reasons, Reason.REJECTED, rejected.areOpen(epochs.firstCounted()));
-        add(reasons, Reason.FEED_UNRELIABLE, notices.areOpen(epochs.firstCounted()));
+        add(reasons, Reason.FEED_UNRELIABLE, badNoticeHeld || notices.areOpen(epochs.firstCounted()));
         add(reasons, Reason.HELD, held);
         add(reasons, Reason.OVERSIZE, oversize);
         add(reasons, Reason.JOINED_LATE, epochs.isGameJoinedLate());

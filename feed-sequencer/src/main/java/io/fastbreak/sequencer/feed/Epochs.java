@@ -91,6 +91,16 @@ final class Epochs {
         return events.contents() >= most ? "the events of the game have " + most + " versions" : null;
     }
 
+    /** True if an event that is held says that the feed is not reliable. */
+    boolean holdBadNotice() {
+        for (Epoch epoch : all) {
+            if (epoch.slots().held.hasBadNotice()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Bytes of the records that are held. */
     long heldBytes() {
         long bytes = 0;

@@ -92,6 +92,7 @@ public final class FeedSequencer {
                 .sorted(Comparator.comparingLong(HeldEntry::serial))
                 .forEach(entry -> sequencer.restore(entry, now));
         epochs.settle();
+        sequencer.completeness.restored(epochs.holdBadNotice());
         return sequencer;
     }
 
@@ -325,6 +326,7 @@ public final class FeedSequencer {
             completeness.markChanged();
         }
         completeness.setWaiting(waitingSinceUtc(), now.utcMs());
+        completeness.setBadNoticeHeld(epochs.holdBadNotice());
         completeness.setResetCandidates(resets.inARow());
         completeness.settleLost(epochs.newest().slots(), now.utcMs());
         completeness.publish(epochs::states);

@@ -3,6 +3,7 @@ package io.fastbreak.sequencer.feed;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.ReceivedEvent;
@@ -33,6 +34,7 @@ final class HeldEvents {
     private final Deque<HeldEntry.Waiting> byArrival = new ArrayDeque<>();
     private int events;
     private long bytes;
+    private int badNotices;
 
     /** The version that a further event of the slot will have. */
     int nextVersion(long number) {
@@ -44,6 +46,7 @@ final class HeldEvents {
         byArrival.add(held);
         events++;
         bytes += held.received().raw().size();
+        badNotices += isBadNotice(held.received()) ? 1 : 0;
         HeldSlot known = byNumber.get(held.received().number());
         if (known != null) {
             known.versions().add(held);
@@ -71,7 +74,12 @@ final class HeldEvents {
                 earlier.entry().sinceUtc());
         versions.set(version, new HeldEntry.Waiting(entry, earlier.dueMs()));
         bytes += received.raw().size() - earlier.received().raw().size();
+        badNotices += (isBadNotice(received) ? 1 : 0) - (isBadNotice(earlier.received()) ? 1 : 0);
         return entry;
+    }
+
+    private static boolean isBadNotice(ReceivedEvent received) {
+        return !received.event().isDeleted() && Notice.of(received.event()) == Notice.BAD;
     }
 
     /** The highest slot that an event is held in; null if it is not held. */
@@ -98,6 +106,7 @@ final class HeldEvents {
         for (HeldEntry.Waiting held : removed.versions()) {
             events--;
             bytes -= held.received().raw().size();
+            badNotices -= isBadNotice(held.received()) ? 1 : 0;
         }
         dropReleased();
         return removed.versions();
@@ -176,6 +185,11 @@ final class HeldEvents {
 
     long bytes() {
         return bytes;
+    }
+
+    /** True if one of them says that the feed is not reliable. */
+    boolean hasBadNotice() {
+        return badNotices > 0;
     }
 
     int slots() {

@@ -1,0 +1,52 @@
+package io.fastbreak.sequencer.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.game.Reason;
+import org.junit.jupiter.api.Test;
+
+/** An event that says that the feed is not reliable counts from its arrival, although those before it are missing. */
+class HeldNoticeTest {
+    private final FeedRun run = FeedRun.started();
+
+    @Test
+    void good_news_before_held_bad_news_does_not_make_the_feed_reliable() {
+        run.arrive(TestEvent.event(2).notice(false)).arrive(TestEvent.event(5).notice(false));
+        assertThat(isUnreliable()).isTrue();
+
+        run.arrive(TestEvent.event(3).notice(true));
+        assertThat(run.released()).containsExactly(1L, 2L, 3L);
+        assertThat(isUnreliable()).isTrue();
+
+        run.after(500);
+        assertThat(run.released()).containsExactly(1L, 2L, 3L, 5L);
+        assertThat(run.condition().reasons()).containsExactly(Reason.GAP);
+    }
+
+    @Test
+    void held_good_news_waits_for_its_turn() {
+        run.arrive(TestEvent.event(3).notice(true));
+        assertThat(run.conditions).isEmpty();
+    }
+
+    @Test
+    void bad_news_that_its_publisher_takes_back_is_none() {
+        run.arrive(TestEvent.event(3).notice(false).deleted());
+        assertThat(isUnreliable()).isFalse();
+    }
+
+    @Test
+    void it_counts_over_a_restart_and_ends_with_the_release() {
+        run.arrive(TestEvent.event(3).notice(false)).crash();
+        assertThat(isUnreliable()).isTrue();
+
+        run.arrive(2);
+        assertThat(run.released()).containsExactly(1L, 2L, 3L);
+        assertThat(isUnreliable()).isFalse();
+        assertThat(run.conditions.get(run.conditions.size() - 1).reasons()).isEmpty();
+    }
+
+    private boolean isUnreliable() {
+        return run.condition().has(Reason.FEED_UNRELIABLE);
+    }
+}
