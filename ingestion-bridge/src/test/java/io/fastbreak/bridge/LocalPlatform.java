@@ -226,7 +226,8 @@ public final class LocalPlatform {
         return time.delay(delay).thenApply(ended -> outcome);
     }
 
-    private Response serve(Request request) {
+    /** Applies a request, whatever is answered to it. */
+    public Response serve(Request request) {
         if (isToken(request)) {
             String token = tokens.issue("client");
             return new Response(200, "{\"access_token\":\"" + token + "\",\"token_type\":\"Bearer\"}", null, 1);

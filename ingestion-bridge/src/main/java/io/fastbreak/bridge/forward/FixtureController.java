@@ -43,6 +43,8 @@ final class FixtureController implements ReconcileLoop.Controller {
     private long version = -1;
 
     private boolean lost;
+    /** Markets that could not be suspended when the desired state was made, and stay closed in it. */
+    private Set<String> held = Set.of();
 
     FixtureController(
             String fixtureId,
@@ -187,6 +189,9 @@ final class FixtureController implements ReconcileLoop.Controller {
             if (current != null && current.summary() != null && !lost && mayRepeat()) {
                 noteDisturbance(current, context.nanoTime());
                 closeOrOpen(current, context.nanoTime());
+                if (!stuck().containsAll(held)) {
+                    repeat();
+                }
             }
             advance();
             deleteIfProven();
@@ -263,7 +268,8 @@ final class FixtureController implements ReconcileLoop.Controller {
         }
         outside.replacing(next, offer.desired().isOpen());
         version = versions.newest();
-        offer.update(next, sentVersion(), outside.of(next), platform.isSent(), clock.openTime());
+        held = stuck();
+        offer.update(next, sentVersion(), outside.of(next), platform.isSent(), clock.openTime(), held);
         records.offered(next.summary(), permissions().lease());
     }
 
@@ -272,7 +278,9 @@ final class FixtureController implements ReconcileLoop.Controller {
      * suspensions.
      */
     private boolean mayReplaceCurrent(GameVersion next) {
-        if (!platform.isUnderWay() && !isClosing()) {
+        Set<String> stuck = stuck();
+        if (!platform.isUnderWayBut(stuck)
+                && !Reconciler.isClosingBut(stuck, desired(), platform, permissions(), context.nanoTime())) {
             return true;
         }
         boolean waitsForSuspension = next.isNew() && !offer.desired().isOpen();
@@ -281,9 +289,16 @@ final class FixtureController implements ReconcileLoop.Controller {
                         || offer.isClosedInPartBy(next));
     }
 
-    /** Nothing is open, or the platform has the current version. */
-    void caughtUp() {
-        outside.caughtUp();
+    /** Markets whose suspension does not get through: they hold back no other one. */
+    private Set<String> stuck() {
+        return Reconciler.stuck(desired(), platform, permissions(), context.nanoTime());
+    }
+
+    /** An answer has come: perhaps everything that is open is of the current version, but what cannot be suspended. */
+    void answered() {
+        if (Reconciler.isCaughtUp(desired(), platform, permissions(), context.nanoTime())) {
+            outside.caughtUp();
+        }
     }
 
     /** Whether a market may be open that must not be. */

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -52,6 +53,7 @@ final class FixtureOffer {
     private boolean inPlay;
     private boolean unsendable;
     private Set<SuspensionCause> outside = Set.of();
+    private Set<String> heldMarkets = Set.of();
     private boolean failed;
     private OfTraders traders = OfTraders.NONE;
     /** The version that was priced last while it waits, and the markets that it has no price for. */
@@ -166,7 +168,10 @@ final class FixtureOffer {
     /** The cause that counts if a market is not to be open. */
     String closedBy(String marketId) {
         SuspensionCause own = traders.closed().get(marketId);
-        return closedBy.isEmpty() && own != null ? own.name() : closedBy();
+        if (!closedBy.isEmpty() || (own == null && !heldMarkets.contains(marketId))) {
+            return closedBy();
+        }
+        return own == null ? ClosingCause.PLATFORM : own.name();
     }
 
     /** What traders have set of a market. */
@@ -240,9 +245,15 @@ final class FixtureOffer {
      * @param causes what suspends the markets besides the game itself
      * @param wasSent whether anything was ever sent of the fixture
      * @param openTime for how long its markets have been open until now
+     * @param held markets that stay closed, because they could not be suspended yet
      */
     void update(
-            GameVersion version, SentVersion sent, Set<SuspensionCause> causes, boolean wasSent, OpenTime openTime) {
+            GameVersion version,
+            SentVersion sent,
+            Set<SuspensionCause> causes,
+            boolean wasSent,
+            OpenTime openTime,
+            Set<String> held) {
         edition.incrementAndGet();
         bodies = null;
         unsendable = false;
@@ -255,7 +266,9 @@ final class FixtureOffer {
         closedBy = summary == null
                 ? SuspensionCause.SUMMARY_UNREADABLE.name()
                 : ClosingCause.of(summary, book.causes(summary, card(), outside, now));
-        desired = desiredBy(version, sent, wasSent, now);
+        heldMarkets = held;
+        desired = desiredBy(version, sent, wasSent, now)
+                .suspended(held.stream().collect(Collectors.toMap(id -> id, id -> SuspensionCause.SUMMARY_OLD)));
         bodies = bodies == null ? null : bodies.with(new OpenTime(inPlay, openTime.inPlayMs(), openTime.openMs()));
     }
 

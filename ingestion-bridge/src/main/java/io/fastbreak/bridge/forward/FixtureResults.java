@@ -127,9 +127,7 @@ final class FixtureResults implements ReconcileLoop.Results {
         boolean lease = controller.permissions().lease();
         records.recordInAdvance(lease);
         boolean isSettled = controller.isSettled();
-        if (isSettled || !platform.mayBeOpen()) {
-            controller.caughtUp();
-        }
+        controller.answered();
         if (isSettled) {
             settled(lease);
         }

@@ -70,6 +70,14 @@ final class OutsideCauses {
                         < now - context.settings().timing().summaryMaxAge().toNanos();
     }
 
+    /** Whether a new version waits for requests of an earlier one at which a market may be open. */
+    private boolean isWaitingTooLong(GameVersion version, long now) {
+        return version.isNew()
+                && platform.mayBeOpen()
+                && version.knownNanos()
+                        < now - context.settings().timing().summaryMaxAge().toNanos();
+    }
+
     boolean isFresh(@Nullable GameVersion version, long now) {
         return version != null && freshness(version, now).isEmpty();
     }
@@ -77,7 +85,8 @@ final class OutsideCauses {
     /** Those of a version. */
     Set<SuspensionCause> of(GameVersion version) {
         Set<SuspensionCause> causes = withoutLateness(version);
-        if (isBehind(context.nanoTime())) {
+        long now = context.nanoTime();
+        if (isBehind(now) || isWaitingTooLong(version, now)) {
             causes.add(SuspensionCause.SUMMARY_OLD);
         }
         return causes;

@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
@@ -28,7 +29,9 @@ public final class PlatformFixture {
     private LastRejection<SourceFixture> rejection = LastRejection.none();
     private final SendPause pause = new SendPause();
     private final Deletion deletion = new Deletion();
-    private boolean unknown;
+    /** Whether the fixture itself has to be read before anything is posted. */
+    private boolean toBeRead;
+
     private boolean sent;
     /** Until when a copy of the last POST may be applied. */
     private long postsInFlightUntil = Long.MIN_VALUE;
@@ -107,7 +110,7 @@ public final class PlatformFixture {
     /** Another process may have sent requests, or may until a time: the platform has to be read. */
     public void doubt(long inFlightUntil) {
         sent = true;
-        unknown = true;
+        toBeRead = true;
         reads.atOnce();
         fixture.forget();
         markets.values().forEach(market -> market.doubt(inFlightUntil));
@@ -153,9 +156,40 @@ public final class PlatformFixture {
         return deletion.isDone();
     }
 
-    /** Whether the platform has to be read before anything else is posted. */
+    /** Whether the fixture, or one of its markets, has to be read before it is posted. */
     boolean isUnknown() {
-        return unknown;
+        return toBeRead || any(PlatformMarket::isToBeRead);
+    }
+
+    /** Whether the fixture itself has to be read before anything is posted. */
+    boolean isToBeRead() {
+        return toBeRead;
+    }
+
+    /** Whether its own POST or DELETE is not answered yet. */
+    boolean isOwnRequestUnderWay() {
+        return deletion.isUnderWay() || fixture.isUnderWay();
+    }
+
+    /** Until when its own POST may be applied that has no answer. */
+    long ownDoubtUntil() {
+        return fixture.doubtUntil();
+    }
+
+    /** When the next market may be posted whose last POST has no answer, if that is later than a time; the maximum for none. */
+    long nextDoubtEnd(long now) {
+        return markets.values().stream()
+                .mapToLong(PlatformMarket::doubtUntil)
+                .filter(until -> until > now)
+                .min()
+                .orElse(Long.MAX_VALUE);
+    }
+
+    /** Whether a request is not answered, of the fixture itself or of a market other than these. */
+    public boolean isUnderWayBut(Set<String> ids) {
+        return isOwnRequestUnderWay()
+                || markets.entrySet().stream()
+                        .anyMatch(market -> market.getValue().isUnderWay() && !ids.contains(market.getKey()));
     }
 
     /** Whether a write is not answered yet. */
@@ -287,7 +321,7 @@ public final class PlatformFixture {
             long now) {
         tracked(marketId).ended(request, body, result, now, now + settleTime);
         if (missing) {
-            unknown = true;
+            toBeRead = true;
             fixture.forget();
             reads.atOnce();
         }
@@ -297,7 +331,6 @@ public final class PlatformFixture {
     private void scheduleAfter(WriteResult result, long now) {
         postsInFlightUntil = now + settleTime;
         pause.answered(result, now);
-        unknown |= result == WriteResult.UNKNOWN;
         reads.afterWrite(result, now);
     }
 
@@ -333,7 +366,8 @@ public final class PlatformFixture {
      * <p>Until the first read after others of our processes may have acted, what differs may be theirs.
      */
     ReadResult found(Reading read, PlatformSnapshot snapshot, long now) {
-        int differences = foundFixture(read.fixture(), snapshot.fixture()) ? 1 : 0;
+        boolean othersMayHaveActed = isUnknown();
+        int differences = foundFixture(read.fixture(), snapshot.fixture(), now) ? 1 : 0;
         for (Map.Entry<String, Request<SourceMarket>> market : read.markets().entrySet()) {
             EntityState<SourceMarket> state = snapshot.market(market.getKey());
             differences += tracked(market.getKey()).found(market.getValue(), state, snapshot.fixture(), now) ? 1 : 0;
@@ -341,23 +375,21 @@ public final class PlatformFixture {
                 tracked(market.getKey()).readBacks().read(state, read.since());
             }
         }
-        boolean othersMayHaveActed = unknown;
-        boolean known = snapshot.isKnown();
-        unknown = unknown && (!known || isInDoubt(now));
         boolean isReportedAbsent = any(PlatformMarket::isReportedAbsent);
-        reads.ended(known && !unknown && !isReportedAbsent, now);
+        reads.ended(snapshot.isKnown() && !isUnknown() && !isReportedAbsent, now);
         return new ReadResult(differences, differences > 0 && !othersMayHaveActed);
     }
 
-    private boolean foundFixture(Request<SourceFixture> request, EntityState<SourceFixture> found) {
+    private boolean foundFixture(Request<SourceFixture> request, EntityState<SourceFixture> found, long now) {
         if (!found.known()) {
             fixture.unsent(request);
             return false;
         }
         EntityState<SourceFixture> state = fixture.known(request, found, PlatformFixture::isSame);
-        boolean different = !unknown && fixture.contradicts(request, state);
+        boolean different = !toBeRead && fixture.contradicts(request, state);
         fixture.found(request, state);
         rejection = rejection.unless(this::is);
+        toBeRead = toBeRead && fixture.doubtUntil() > now;
         return different;
     }
 

@@ -31,6 +31,8 @@ public final class PlatformMarket {
     private final SuspensionAttempts suspensions = new SuspensionAttempts();
     private final ReadBacks readBacks = new ReadBacks();
     private boolean toBeRepeated;
+    /** Whether another process may have changed it since it was read last. */
+    private boolean toBeRead;
 
     private PlatformMarket(List<EntityState<SourceMarket>> states, @Nullable SourceMarket last) {
         this.states = new UncertainState<>(states);
@@ -130,6 +132,11 @@ public final class PlatformMarket {
         return states.isUnderWay();
     }
 
+    /** Whether it has to be read before anything else is posted than a suspension. */
+    boolean isToBeRead() {
+        return toBeRead;
+    }
+
     long doubtUntil() {
         return states.doubtUntil();
     }
@@ -173,6 +180,7 @@ public final class PlatformMarket {
 
     /** Another process may have sent requests, or may until a time. */
     void doubt(long inFlightUntil) {
+        toBeRead = true;
         if (last != null) {
             states.doubt(EntityState.of(last), inFlightUntil);
         }
@@ -264,6 +272,7 @@ public final class PlatformMarket {
             states.unsent(request);
             return false;
         }
+        toBeRead = toBeRead && doubtUntil() > now;
         EntityState<SourceMarket> state = states.known(request, found, PlatformMarket::isSame);
         SourceMarket before = acceptedBefore;
         SourceMarket body = state.body();
@@ -281,8 +290,7 @@ public final class PlatformMarket {
         if (body != null) {
             // It may show a suspension before that has its answer.
             readBacks.replaced(accepted, body);
-            boolean isOtherPrice = accepted != null && isOpen(accepted) && isOpen(body) && !isSame(accepted, body);
-            readBacks.shown(!isOpen(body) || (last != null && isSame(last, body)), isOtherPrice, request.sentAt());
+            noteShown(body, request.sentAt());
             accepted = body;
             if (isOpen(body)) {
                 suspensions.mayBeOpen(now);
@@ -292,6 +300,14 @@ public final class PlatformMarket {
             last = body;
         }
         return different && !isUnapplied;
+    }
+
+    private void noteShown(SourceMarket body, long since) {
+        if (!isOpen(body) || (last != null && isSame(last, body))) {
+            readBacks.shownRight();
+        } else if (offered != null && isOpen(offered) && !isSame(offered, body)) {
+            readBacks.shownOther(body, since);
+        }
     }
 
     /** True if this is what the platform had before it accepted the last open body: then nobody else has changed it. */
@@ -304,7 +320,7 @@ public final class PlatformMarket {
     }
 
     /** The same market for a bettor, however the platform formats it. */
-    private static boolean isSame(SourceMarket one, SourceMarket other) {
+    static boolean isSame(SourceMarket one, SourceMarket other) {
         return isOpen(one) == isOpen(other)
                 && CustomData.stateVersion(one) == CustomData.stateVersion(other)
                 && one.selections().equals(other.selections());

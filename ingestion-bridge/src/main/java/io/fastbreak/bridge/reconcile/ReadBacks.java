@@ -26,8 +26,11 @@ final class ReadBacks {
     /** What was accepted is read back after this time: it need not have been applied. */
     private static final long APPLIED_WITHIN = Duration.ofMillis(500).toNanos();
 
-    /** A platform that has not applied so many prices in a row, although it accepted them, is sent a suspension. */
-    private static final int MOST_UNAPPLIED = 2;
+    /**
+     * A platform that has accepted another price is sent a suspension when reads have shown the same old one for this time. Many
+     * apply what they accept a second or two later.
+     */
+    private static final long IGNORED_AFTER = Duration.ofMillis(1_500).toNanos();
 
     private static final long NEVER = Long.MAX_VALUE;
 
@@ -41,10 +44,15 @@ final class ReadBacks {
     private long appliedCheckDue = NEVER;
     /** When an accepted price is read back. */
     private long priceCheckDue = NEVER;
+    /** When a price was accepted first that no read has shown; the maximum for none. */
+    private long unshownSince = NEVER;
     /** When the last price was accepted. */
     private long pricedAt = Long.MIN_VALUE;
-    /** How many accepted prices in a row were not applied. */
-    private int unapplied;
+    /** The open body that reads have shown since then although another one was accepted; null for none. */
+    private @Nullable SourceMarket stale;
+
+    private long staleSince;
+    private boolean ignoring;
     /** How many suspensions were accepted since the market was read last. */
     private int unread;
 
@@ -146,6 +154,7 @@ final class ReadBacks {
     /** An open body was accepted in place of another one. Prices that follow each other quickly are read back together. */
     void priced(long now) {
         pricedAt = now;
+        unshownSince = Math.min(unshownSince, now);
         if (priceCheckDue == NEVER) {
             priceCheckDue = now + APPLIED_WITHIN;
         }
@@ -153,21 +162,26 @@ final class ReadBacks {
 
     /** True if prices are accepted and not applied: the market is suspended, until a read shows that. */
     boolean isIgnoringPrices() {
-        return unapplied >= MOST_UNAPPLIED;
+        return ignoring;
     }
 
-    /**
-     * A read that was sent at this time has shown the market.
-     *
-     * @param isRight whether it is closed, or as it was sent last
-     * @param isOtherPrice whether it is open with another price than the one that was accepted
-     */
-    void shown(boolean isRight, boolean isOtherPrice, long since) {
-        if (isRight) {
-            unapplied = 0;
-        } else if (isOtherPrice && since >= priceCheckDue && since >= pricedAt + APPLIED_WITHIN) {
-            unapplied++;
+    /** A read has shown the market closed, or absent, or as it was sent last. */
+    void shownRight() {
+        unshownSince = NEVER;
+        stale = null;
+        ignoring = false;
+    }
+
+    /** A read that was sent at this time has shown it open with another price than the one that was accepted before. */
+    void shownOther(SourceMarket body, long since) {
+        if (since < unshownSince) {
+            return;
         }
+        if (stale == null || !PlatformMarket.isSame(stale, body)) {
+            stale = body;
+            staleSince = since;
+        }
+        ignoring |= since - staleSince >= IGNORED_AFTER;
     }
 
     /** It was read: if it was not found, a gateway may hide it for some time. The read was sent at this time. */
@@ -176,7 +190,7 @@ final class ReadBacks {
         long copies = openCopyDue;
         checked(since);
         if (found.body() == null) {
-            unapplied = 0;
+            shownRight();
         }
         if (found.body() == null && copies != NEVER && since - copies < SEARCH) {
             openCopyDue = copies;

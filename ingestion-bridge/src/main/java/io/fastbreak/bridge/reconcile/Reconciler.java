@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +55,15 @@ public final class Reconciler {
      * @param time nanoseconds of the monotonic clock; the maximum if only an answer, another permission or another
      *     desired state changes the decision
      */
-    record WaitUntil(long time) implements Action {}
+    record WaitUntil(long time) implements Action {
+        /** The other action; if that is to wait, too, the shorter wait. */
+        Action or(Action other) {
+            if (other instanceof WaitUntil wait) {
+                return new WaitUntil(Math.min(time, wait.time));
+            }
+            return other instanceof Nothing && time != LATER ? this : other;
+        }
+    }
 
     /** Everything is as desired, and nothing is open that would have to be read back. */
     record Nothing() implements Action {}
@@ -61,7 +71,11 @@ public final class Reconciler {
     static Action next(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         List<String> wrong = wronglyOpen(desired, platform, allowed, now);
         if (!wrong.isEmpty()) {
-            return suspend(wrong, desired, platform, allowed, now);
+            Action action = suspend(wrong, desired, platform, allowed, now);
+            // A market that cannot be suspended now holds no other one back.
+            return action instanceof WaitUntil wait && allowed.lease() && !desired.deleted()
+                    ? wait.or(post(desired, platform, allowed, now, wrong))
+                    : action;
         }
         if (!allowed.lease()) {
             long due = platform.openCopyCheckDue();
@@ -70,7 +84,8 @@ public final class Reconciler {
         if (desired.deleted()) {
             return delete(platform, now);
         }
-        return isReadDue(platform, now) ? read(platform, now) : post(desired, platform, allowed, now);
+        Action read = isReadDue(platform, now) ? read(platform, now) : new WaitUntil(LATER);
+        return read instanceof WaitUntil wait ? wait.or(post(desired, platform, allowed, now, List.of())) : read;
     }
 
     /** Whether everything is as desired, as far as the platform accepts it; a deletion has to be accepted. */
@@ -88,7 +103,7 @@ public final class Reconciler {
         return platform.is(fixture)
                 && !platform.isUnknown()
                 && !platform.isInDoubt(now)
-                && toBePosted(desired, platform, now).isEmpty();
+                && toBePosted(desired, platform, now, List.of()).isEmpty();
     }
 
     /** Whether certainly no market is open that must not be, and no request can change that. */
@@ -99,6 +114,30 @@ public final class Reconciler {
     /** Whether a market may be open that must not be. */
     public static boolean isClosing(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         return !wronglyOpen(desired, platform, allowed, now).isEmpty();
+    }
+
+    /** Whether that is a market other than these. */
+    public static boolean isClosingBut(
+            Set<String> ids, DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        return !ids.containsAll(wronglyOpen(desired, platform, allowed, now));
+    }
+
+    /** Markets that may be open and must not be, and whose suspension was rejected or has no answer in time. */
+    public static Set<String> stuck(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        return wronglyOpen(desired, platform, allowed, now).stream()
+                .filter(id -> platform.market(id).suspensions().areDelayed())
+                .collect(Collectors.toSet());
+    }
+
+    /** Whether each market that may be open, but those that cannot be suspended, is as desired. */
+    public static boolean isCaughtUp(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        Set<String> stuck = stuck(desired, platform, allowed, now);
+        return platform.markets().entrySet().stream()
+                .filter(market -> market.getValue().mayBeOpen() && !stuck.contains(market.getKey()))
+                .allMatch(market -> {
+                    SourceMarket body = desired.markets().get(market.getKey());
+                    return body != null && market.getValue().is(body);
+                });
     }
 
     /** Without a lease, a market that another process opened later is not ours to suspend. */
@@ -191,14 +230,8 @@ public final class Reconciler {
                 : new Delete();
     }
 
-    /**
-     * Unknown states are read at once, open markets from time to time, others if a copy may have changed them. Of a read that
-     * is under way only an unknown state waits for the answer.
-     */
+    /** Unknown states are read at once, open markets from time to time, others if a copy may have changed them. */
     private static boolean isReadDue(PlatformFixture platform, long now) {
-        if (platform.reads().isReading()) {
-            return platform.isUnknown();
-        }
         return (platform.reads().due() <= now && (platform.isUnknown() || platform.mayBeOpen()))
                 || platform.copyCheckDue() <= now;
     }
@@ -223,19 +256,21 @@ public final class Reconciler {
                 : new Read();
     }
 
-    private static Action post(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+    /** @param wrong markets that are to be suspended first */
+    private static Action post(
+            DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now, List<String> wrong) {
         SourceFixture fixture = desired.fixture();
-        if (platform.isUnderWay()) {
+        if (platform.isOwnRequestUnderWay()) {
             return new WaitUntil(LATER);
         }
         if (fixture == null || platform.isInvalid(fixture, now)) {
             return rest(platform, now);
         }
-        if (platform.isInDoubt(now)) {
-            return new WaitUntil(platform.doubtUntil());
+        if (platform.ownDoubtUntil() > now) {
+            return new WaitUntil(platform.ownDoubtUntil());
         }
-        if (platform.isUnknown()) {
-            return new WaitUntil(platform.reads().due());
+        if (platform.isToBeRead()) {
+            return new WaitUntil(later(platform.reads().due(), now));
         }
         if (platform.sendDue() > now) {
             return new WaitUntil(platform.sendDue());
@@ -245,9 +280,9 @@ public final class Reconciler {
             return new WaitUntil(LATER);
         }
         if (!platform.is(fixture)) {
-            return new PostFixture(fixture);
+            return platform.isUnderWay() || !wrong.isEmpty() ? new WaitUntil(LATER) : new PostFixture(fixture);
         }
-        Map<String, SourceMarket> markets = toBePosted(desired, platform, now);
+        Map<String, SourceMarket> markets = toBePosted(desired, platform, now, wrong);
         if (markets.isEmpty()) {
             return rest(platform, now);
         }
@@ -255,13 +290,16 @@ public final class Reconciler {
         return !opens || (allowed.opening() && allowed.recorded()) ? new Open(markets) : new WaitUntil(LATER);
     }
 
-    private static Map<String, SourceMarket> toBePosted(DesiredFixture desired, PlatformFixture platform, long now) {
+    /** Each market waits for its own requests only. */
+    private static Map<String, SourceMarket> toBePosted(
+            DesiredFixture desired, PlatformFixture platform, long now, List<String> wrong) {
         Map<String, SourceMarket> markets = new LinkedHashMap<>();
         desired.markets().forEach((id, body) -> {
             PlatformMarket market = platform.market(id);
             boolean isWanted =
                     !market.isInvalid(body, now) && !market.readBacks().isIgnoringPrices();
-            if (isWanted && !market.is(body)) {
+            boolean isFree = !wrong.contains(id) && !market.isToBeRead() && market.doubtUntil() <= now;
+            if (isWanted && isFree && !market.is(body)) {
                 markets.put(id, body);
             }
         });
@@ -269,13 +307,21 @@ public final class Reconciler {
     }
 
     private static Action rest(PlatformFixture platform, long now) {
-        if (platform.reads().isReading()) {
-            return new WaitUntil(platform.invalidUntil(now));
+        long due = platform.nextDoubtEnd(now);
+        if (!platform.reads().isReading()) {
+            due = Math.min(due, later(platform.copyCheckDue(), now));
+            if (platform.isUnknown() && platform.isInDoubt(now)) {
+                due = Math.min(due, platform.doubtUntil());
+            } else if (platform.isUnknown() || platform.mayBeOpen()) {
+                due = Math.min(due, later(platform.reads().due(), now));
+            }
         }
-        long due = platform.isUnknown() || platform.mayBeOpen()
-                ? Math.min(platform.reads().due(), platform.copyCheckDue())
-                : platform.copyCheckDue();
         due = Math.min(due, platform.invalidUntil(now));
-        return due == LATER ? new Nothing() : new WaitUntil(due);
+        return due == LATER && !platform.isUnderWay() ? new Nothing() : new WaitUntil(due);
+    }
+
+    /** What is due now is waited for by others. */
+    private static long later(long due, long now) {
+        return due > now ? due : LATER;
     }
 }

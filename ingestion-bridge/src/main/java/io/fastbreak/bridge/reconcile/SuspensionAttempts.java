@@ -78,6 +78,11 @@ final class SuspensionAttempts {
         return pending == 0 && failures > URGENT;
     }
 
+    /** Whether the first one was rejected, or has no answer yet although the second was sent. */
+    boolean areDelayed() {
+        return failures > 0 || pending > 1;
+    }
+
     /** The body of one could not be made. */
     void failed(long now) {
         due = now + backoff();

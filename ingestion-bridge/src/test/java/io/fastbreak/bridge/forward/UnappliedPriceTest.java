@@ -1,15 +1,21 @@
 package io.fastbreak.bridge.forward;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.bridge.LocalPlatform;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.game.ScoringSummary.Score;
+import io.fastbreak.platform.http.Response;
 import io.fastbreak.simulator.http.Fault;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A platform that accepts the prices of open markets and does not apply them. */
 class UnappliedPriceTest extends TimedBridgeBench {
@@ -45,9 +51,9 @@ class UnappliedPriceTest extends TimedBridgeBench {
     }
 
     @Test
-    void twice_in_a_row_suspends_the_markets_and_opens_them_behind_the_suspension() {
+    void again_and_again_suspends_the_markets_and_opens_them_behind_the_suspension() {
         // given
-        failNext(2 * MARKETS, "postMarket", new Fault.Status(202));
+        failNext(3 * MARKETS, "postMarket", new Fault.Status(202));
 
         // when
         var unused = offer(BASKET);
@@ -65,8 +71,8 @@ class UnappliedPriceTest extends TimedBridgeBench {
 
     @Test
     void and_suspensions_neither_are_sent_until_one_of_them_is() {
-        // given: prices twice, and the first suspension
-        failNext(3 * MARKETS, "postMarket", new Fault.Status(202));
+        // given: prices three times, and the first suspension
+        failNext(4 * MARKETS, "postMarket", new Fault.Status(202));
 
         // when
         var unused = offer(BASKET);
@@ -128,5 +134,57 @@ class UnappliedPriceTest extends TimedBridgeBench {
 
         // then
         assertThat(markets()).allMatch(market -> isAt(market, 3));
+    }
+
+    /** Prices are answered and not applied; suspensions are applied. */
+    @ParameterizedTest
+    @CsvSource({"400, 1", "500, 1", "600, 1", "600, 100", "700, 100", "800, 300", "1000, 300", "1000, 500"})
+    void versions_that_follow_quickly_do_not_hide_that_none_is_applied(int everyMs, int answeredMs) {
+        // given
+        platform.answer(LocalPlatform::isPost, request -> {
+            if (request.urgent()) {
+                platform.serve(request);
+            }
+            return clock.delay(Duration.ofMillis(answeredMs)).thenApply(ended -> new Response(202, "", null, 1));
+        });
+        long begin = clock.nanos();
+
+        // when
+        for (int version = 2;
+                openMarkets() > 0
+                        && clock.nanos() - begin < Duration.ofSeconds(20).toNanos();
+                version++) {
+            alive();
+            var unused = offer(BASKET.version(version).withClock(300_000L - version));
+            clock.pass(Duration.ofMillis(everyMs));
+        }
+
+        // then
+        assertThat(Duration.ofNanos(clock.nanos() - begin)).isLessThan(Duration.ofMillis(4_500));
+    }
+
+    /** Each price is answered at once and applied later. */
+    @ParameterizedTest
+    @ValueSource(ints = {400, 1_000, 1_600, 2_000})
+    void a_platform_that_takes_a_while_to_apply_prices_is_not_closed(int lateMs) {
+        // given
+        platform.answer(LocalPlatform::isPost, request -> {
+            clock.after(Duration.ofMillis(lateMs), () -> platform.serve(request));
+            return completedFuture(new Response(202, "", null, 1));
+        });
+
+        // when
+        long open = 0;
+        for (int version = 2; version < 8; version++) {
+            TestSummary game = BASKET.version(version).withClock(300_000L - version);
+            var unused = offer(game);
+            for (int second = 0; second < 10; second++) {
+                passAlive(Duration.ofSeconds(1), game);
+                open += openMarkets();
+            }
+        }
+
+        // then
+        assertThat(open).isEqualTo(6 * 10 * MARKETS);
     }
 }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Sends at most as many requests at the same time as there are connections, urgent ones first; some connections are
  * reserved for urgent requests. Of these the first attempt for each URI precedes all repeats, and they may use the slot of
  * any request that has not been answered for {@link #LENT_AFTER}: connections that are dead, and entities that hang, do not
- * keep others waiting. When repeats wait because too many others hang, the oldest of those are abandoned after
+ * keep others waiting. Reads come behind all others, and have three quarters of the ordinary connections at most. When repeats wait because too many others hang, the oldest of those are abandoned after
  * {@link HttpSettings#SILENT_AFTER}, but one attempt for each URI always has its whole time. A request that waits too long
  * for a slot ends unsent, so its result is not in doubt. A request that is canceled while it waits is not sent either.
  */
@@ -36,6 +36,7 @@ public final class AdmissionChannel implements Channel {
     private final Channel next;
     private final int slots;
     private final int ordinarySlots;
+    private final int mostReads;
     private final int mostFirst;
     private final int mostRepeats;
     private final Duration timeout;
@@ -46,6 +47,7 @@ public final class AdmissionChannel implements Channel {
     private final Queue<Slot> urgent = new PriorityQueue<>(
             Comparator.<Slot>comparingInt(slot -> slot.rank).thenComparingLong(slot -> slot.number));
     private final Queue<Slot> ordinary = new ArrayDeque<>();
+    private final Queue<Slot> reads = new ArrayDeque<>();
     /** In flight, in the order of their start, but those that are lent; some of them have ended. */
     private final Queue<Slot> young = new ArrayDeque<>();
     /** Repeats in flight, in the order of their start; some of them have ended. */
@@ -60,6 +62,7 @@ public final class AdmissionChannel implements Channel {
     private int lent;
     private int lentOrdinary;
     private int repeats;
+    private int readsInFlight;
     private int abandoned;
     private boolean isTimerSet;
 
@@ -67,6 +70,7 @@ public final class AdmissionChannel implements Channel {
     private static final class Slot {
         private final URI uri;
         private final boolean isUrgent;
+        private final boolean isRead;
         private final int rank;
         private final boolean isRepeat;
         private final long number;
@@ -80,6 +84,7 @@ public final class AdmissionChannel implements Channel {
         private Slot(Request request, int rank, boolean isRepeat, long number) {
             this.uri = request.uri();
             this.isUrgent = request.urgent();
+            this.isRead = !isUrgent && request.method().equals("GET");
             this.rank = rank;
             this.isRepeat = isRepeat;
             this.number = number;
@@ -90,6 +95,7 @@ public final class AdmissionChannel implements Channel {
         this.next = next.safe();
         this.slots = settings.maxConnections();
         this.ordinarySlots = slots - settings.reservedConnections();
+        this.mostReads = Math.max(1, ordinarySlots * 3 / 4);
         this.mostFirst = settings.mostFirstConnections();
         this.mostRepeats = settings.mostRepeatConnections();
         this.timeout = settings.admissionTimeout();
@@ -119,7 +125,7 @@ public final class AdmissionChannel implements Channel {
         synchronized (this) {
             int rank = request.urgent() ? urgentByUri.merge(request.uri(), 1, Integer::sum) - 1 : 0;
             slot = new Slot(request, rank, request.urgent() && !patient.add(request.uri()), numbers++);
-            Queue<Slot> queue = slot.isUrgent ? urgent : ordinary;
+            Queue<Slot> queue = queue(slot);
             lendOld();
             if (isFreeFor(slot) && precedes(slot, queue.peek())) {
                 start(slot);
@@ -134,6 +140,10 @@ public final class AdmissionChannel implements Channel {
         return slot;
     }
 
+    private Queue<Slot> queue(Slot slot) {
+        return slot.isUrgent ? urgent : slot.isRead ? reads : ordinary;
+    }
+
     private static boolean precedes(Slot slot, @Nullable Slot waiting) {
         return waiting == null || slot.rank < waiting.rank;
     }
@@ -142,7 +152,7 @@ public final class AdmissionChannel implements Channel {
         int busy = inFlight - lent;
         if (!slot.isUrgent) {
             // What was lent by ordinary requests is for urgent ones only.
-            return busy + lentOrdinary < ordinarySlots;
+            return busy + lentOrdinary < ordinarySlots && !(slot.isRead && readsInFlight >= mostReads);
         }
         return busy < slots && (slot.isRepeat ? repeats < mostRepeats : inFlight - repeats < mostFirst);
     }
@@ -150,6 +160,7 @@ public final class AdmissionChannel implements Channel {
     private void start(Slot slot) {
         slot.since = clock.instant();
         inFlight++;
+        readsInFlight += slot.isRead ? 1 : 0;
         young.add(slot);
         if (slot.isRepeat) {
             repeats++;
@@ -174,7 +185,7 @@ public final class AdmissionChannel implements Channel {
     private void timeOut(Slot slot) {
         boolean isQueued;
         synchronized (this) {
-            isQueued = (slot.isUrgent ? urgent : ordinary).remove(slot);
+            isQueued = queue(slot).remove(slot);
             if (isQueued) {
                 forget(slot);
             }
@@ -197,6 +208,7 @@ public final class AdmissionChannel implements Channel {
         synchronized (this) {
             slot.hasEnded = true;
             inFlight--;
+            readsInFlight -= slot.isRead ? 1 : 0;
             lent -= slot.isLent ? 1 : 0;
             lentOrdinary -= slot.isLent && !slot.isUrgent ? 1 : 0;
             repeats -= slot.isRepeat ? 1 : 0;
@@ -257,7 +269,7 @@ public final class AdmissionChannel implements Channel {
 
     private synchronized @Nullable Slot dequeue() {
         lendOld();
-        for (Queue<Slot> queue : List.of(urgent, ordinary)) {
+        for (Queue<Slot> queue : List.of(urgent, ordinary, reads)) {
             Slot first = queue.peek();
             if (first != null && isFreeFor(first)) {
                 queue.remove();

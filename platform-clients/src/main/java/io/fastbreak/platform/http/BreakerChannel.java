@@ -10,7 +10,8 @@ import java.util.concurrent.CompletableFuture;
 
 /**
  * Sends nothing to a host whose circuit breaker is open, but urgent requests: a breaker never holds a suspension back. Only
- * requests without an answer open it. An answer of any status, also to an urgent request, shows that the host is there.
+ * requests without an answer open it; reads have a circuit breaker of their own, so that reads without an answer hold no price
+ * back. An answer of any status, also to an urgent request, shows that the host is there.
  */
 public final class BreakerChannel implements Channel {
 
@@ -24,7 +25,7 @@ public final class BreakerChannel implements Channel {
 
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
-        CircuitBreaker breaker = breakers.of(request.uri());
+        CircuitBreaker breaker = breakers.of(request);
         if (breaker.tryAcquirePermission()) {
             return permitted(request, breaker);
         }

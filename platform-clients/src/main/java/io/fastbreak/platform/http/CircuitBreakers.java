@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The circuit breakers, one for each host and port. */
+/** The circuit breakers, two for each host and port: of its reads, and of all else. */
 public final class CircuitBreakers {
+
+    private static final String READS = " (reads)";
 
     private final CircuitBreakerRegistry registry;
     private final Map<String, String> lastFailures = new ConcurrentHashMap<>();
@@ -29,7 +31,7 @@ public final class CircuitBreakers {
                 .build());
     }
 
-    /** The state by host: {@code closed}, {@code open} (only suspensions are sent) or {@code half_open} (probes are sent). */
+    /** The state by host, its reads apart: {@code closed}, {@code open} (only suspensions are sent) or {@code half_open} (probes are sent). */
     public Map<String, String> states() {
         Map<String, String> states = new TreeMap<>();
         registry.getAllCircuitBreakers()
@@ -48,7 +50,8 @@ public final class CircuitBreakers {
         return lastFailures.getOrDefault(uri.getAuthority(), "");
     }
 
-    CircuitBreaker of(URI uri) {
-        return registry.circuitBreaker(uri.getAuthority());
+    CircuitBreaker of(Request request) {
+        String host = request.uri().getAuthority();
+        return registry.circuitBreaker(request.method().equals("GET") ? host + READS : host);
     }
 }

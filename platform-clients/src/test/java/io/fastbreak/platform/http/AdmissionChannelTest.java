@@ -57,6 +57,20 @@ class AdmissionChannelTest {
     }
 
     @Test
+    void reads_wait_for_all_others_and_leave_a_connection_free() throws InterruptedException {
+        read("a");
+        read("b");
+        read("c");
+        send("d", "e");
+        assertThat(passed).containsExactly("a", "b", "d");
+
+        end("a");
+        assertThat(next(4)).isEqualTo("e");
+        end("b", "d");
+        assertThat(next(1)).isEqualTo("c");
+    }
+
+    @Test
     void a_request_that_waits_too_long_is_not_sent_and_uses_no_slot() throws InterruptedException {
         send("a", "b", "c");
         CompletableFuture<HttpOutcome> late = channel.send(request("d"));
@@ -193,6 +207,10 @@ class AdmissionChannelTest {
         due.add(time.instant().plus(wait));
         timers.add(new CompletableFuture<>());
         return timers.get(timers.size() - 1);
+    }
+
+    private void read(String id) {
+        CompletableFuture<HttpOutcome> unused = channel.send(Request.of("GET", URI.create(id)));
     }
 
     private static Request request(String name) {

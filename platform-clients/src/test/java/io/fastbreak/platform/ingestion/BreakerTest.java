@@ -29,10 +29,28 @@ class BreakerTest {
 
     @BeforeEach
     void failHalfOfTheFirstExchanges() {
-        client.health().join();
-        platform.simulator.faults().failNext(2, "getHealth", new Fault.Reset());
-        client.health().join();
-        client.health().join();
+        post();
+        platform.simulator.faults().failNext(2, "postMarket", new Fault.Reset());
+        post();
+        post();
+    }
+
+    private Answer<Void> post() {
+        return client.postMarket("m-0", IngestionTestSetup.MARKET).join();
+    }
+
+    @Test
+    void reads_without_an_answer_hold_no_price_back() {
+        platform.clock.advance(WINDOW.multipliedBy(2));
+        platform.simulator.faults().failNext(20, "getHealth", new Fault.Reset());
+        for (int i = 0; i < 20; i++) {
+            assertThat(client.health().join().succeeded()).isFalse();
+        }
+
+        assertThat(client.health().join())
+                .isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> assertThat(gaveUp.reason())
+                        .isEqualTo(GiveUpReason.BREAKER_OPEN));
+        assertThat(post().succeeded()).isTrue();
     }
 
     @AfterEach
@@ -43,13 +61,13 @@ class BreakerTest {
 
     @Test
     void an_open_breaker_sends_nothing() {
-        Answer<String> answer = client.health().join();
+        Answer<Void> answer = post();
 
         assertThat(answer).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
             assertThat(gaveUp.reason()).isEqualTo(GiveUpReason.BREAKER_OPEN);
             assertThat(gaveUp.attempts()).isZero();
         });
-        assertThat(platform.simulator.requests().of("getHealth")).isEqualTo(3);
+        assertThat(platform.simulator.requests().of("postMarket")).isEqualTo(3);
     }
 
     @Test
@@ -59,57 +77,56 @@ class BreakerTest {
         assertThat(client.postMarket("m-1", IngestionTestSetup.MARKET).join().succeeded())
                 .isFalse();
         assertThat(client.postMarket("m-1", suspended).join().succeeded()).isTrue();
-        assertThat(client.health().join().succeeded()).isTrue();
+        assertThat(post().succeeded()).isTrue();
     }
 
     @Test
     void a_status_of_500_is_an_answer_of_a_host_that_is_there() {
         platform.clock.advance(OPEN_FOR.plusMillis(1));
-        client.health().join();
-        platform.simulator.faults().failNext(50, "getHealth", new Fault.Status(500));
+        post();
+        platform.simulator.faults().failNext(50, "postMarket", new Fault.Status(500));
         for (int i = 0; i < 50; i++) {
-            assertThat(client.health().join().status()).isEqualTo(500);
+            assertThat(post().status()).isEqualTo(500);
         }
 
-        assertThat(client.health().join().succeeded()).isTrue();
+        assertThat(post().succeeded()).isTrue();
     }
 
     @Test
     void what_is_held_back_says_why_the_host_is_not_there() {
-        assertThat(client.health().join().problem().detail())
-                .startsWith("the circuit breaker of the host is open; the last failure: ");
+        assertThat(post().problem().detail()).startsWith("the circuit breaker of the host is open; the last failure: ");
     }
 
     /** Seldom requests: half of the last four failed, but the failures are long ago. */
     @Test
     void failures_of_long_ago_do_not_open_the_breaker() {
         platform.clock.advance(WINDOW.multipliedBy(2));
-        client.health().join();
-        platform.simulator.faults().failNext(2, "getHealth", new Fault.Reset());
-        client.health().join();
-        client.health().join();
+        post();
+        platform.simulator.faults().failNext(2, "postMarket", new Fault.Reset());
+        post();
+        post();
         platform.clock.advance(WINDOW.plusSeconds(1));
 
-        assertThat(client.health().join().succeeded()).isTrue();
-        assertThat(client.health().join().succeeded()).isTrue();
+        assertThat(post().succeeded()).isTrue();
+        assertThat(post().succeeded()).isTrue();
     }
 
     @Test
     void the_breaker_closes_when_a_probe_succeeds() {
         platform.clock.advance(OPEN_FOR.plusMillis(1));
 
-        assertThat(client.health().join().succeeded()).isTrue();
-        assertThat(client.health().join().succeeded()).isTrue();
+        assertThat(post().succeeded()).isTrue();
+        assertThat(post().succeeded()).isTrue();
     }
 
     @Test
     void the_breaker_opens_again_when_a_probe_fails() {
-        platform.simulator.faults().failNext(1, "getHealth", new Fault.Reset());
+        platform.simulator.faults().failNext(1, "postMarket", new Fault.Reset());
         platform.clock.advance(OPEN_FOR.plusMillis(1));
 
-        client.health().join();
-        client.health().join();
+        post();
+        post();
 
-        assertThat(platform.simulator.requests().of("getHealth")).isEqualTo(4);
+        assertThat(platform.simulator.requests().of("postMarket")).isEqualTo(4);
     }
 }
