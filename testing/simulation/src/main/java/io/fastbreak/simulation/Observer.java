@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Knows every record when it is appended, every process, and every market on the platform; says which markets are open that
@@ -78,6 +79,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private final List<BrokenPromise> violations = new ArrayList<>();
     private final Map<Part, Long> disturbedUntil = new EnumMap<>(Part.class);
     private final Map<Integer, Long> shardFailedUntil = new TreeMap<>();
+    private final Map<Integer, Long> totalFailedUntil = new TreeMap<>();
     /** When the fixture of each game was deleted last. */
     private final Map<Integer, Long> deleted = new TreeMap<>();
     /** When each market was closed lately. */
@@ -273,6 +275,17 @@ final class Observer implements VirtualSystem.Disturbances {
         shardFailedUntil.merge(fixture, untilMs, Math::max);
     }
 
+    @Override
+    public void totalFailed(int fixture, long untilMs) {
+        totalFailedUntil.merge(fixture, untilMs, Math::max);
+    }
+
+    /** Whether the platform rejects what concerns this market, or did just now; the others of its game it does not excuse. */
+    private boolean isRejected(OpenMarket market) {
+        return market.id().endsWith("__total")
+                && time.nowMs() < totalFailedUntil.getOrDefault(market.fixture(), 0L) + SHARD_PRICED_MS;
+    }
+
     /** Milliseconds for which any market was open, summed over all games. */
     long openMs() {
         return openMs;
@@ -452,7 +465,7 @@ final class Observer implements VirtualSystem.Disturbances {
         if (lostSinceMs != NEVER) {
             long closable = lostSinceMs - bounds.closing() - SHARD_SUSPENDED_MS;
             open.values().stream()
-                    .filter(market -> calmSince(Part.BRIDGE, Part.SUSPENSIONS) < closable)
+                    .filter(market -> calmSince(Part.BRIDGE, Part.SUSPENSIONS) < closable && !isRejected(market))
                     .filter(market -> shardFailedUntil.getOrDefault(market.fixture(), 0L) < closable)
                     .forEach(market -> checkSince(market, "nothing could close it", lostSinceMs, lostSinceMs, 0));
         }
@@ -466,7 +479,8 @@ final class Observer implements VirtualSystem.Disturbances {
         // A bridge that stops, or gives partitions up, waits for the games that it cannot suspend.
         since = Math.max(
                 since,
-                shardFailedUntil.values().stream()
+                Stream.of(shardFailedUntil, totalFailedUntil)
+                        .flatMap(failed -> failed.values().stream())
                         .mapToLong(until -> until + SHARD_PRICED_MS)
                         .max()
                         .orElse(0));
@@ -524,7 +538,7 @@ final class Observer implements VirtualSystem.Disturbances {
      */
     void released(int partition, int[] partitionOf) {
         open.values().stream()
-                .filter(market -> partitionOf[market.fixture()] == partition)
+                .filter(market -> partitionOf[market.fixture()] == partition && !isRejected(market))
                 .filter(market ->
                         time.nowMs() - calmSince(market.fixture(), Part.BRIDGE, Part.SUSPENSIONS) > bounds.closing())
                 .findFirst()
@@ -573,6 +587,9 @@ final class Observer implements VirtualSystem.Disturbances {
     }
 
     private void checkSince(OpenMarket market, String cause, long since, long calm, long bound) {
+        if (isRejected(market)) {
+            return;
+        }
         long probed = time.nowMs() < probingUntil ? PROBING_MS : 0;
         long late = time.nowMs() - Math.max(since, calm) - bound - probed;
         if (late > 0 && violations.size() < MOST) {

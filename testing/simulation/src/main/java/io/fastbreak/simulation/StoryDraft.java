@@ -173,7 +173,10 @@ final class StoryDraft {
             case 15 -> fault(atMs, Fault.Kind.GUARD_PAUSES, 0, Math.min(left, between(300, 12_000)));
             case 16 -> fault(atMs, Fault.Kind.BROKERS_SILENT, 0, Math.min(left, between(300, 16_000)));
             case 17 -> fault(atMs, Fault.Kind.PROVIDER_AWAY, 0, Math.min(left, between(1_000, 25_000)));
-            case 18 -> fault(atMs, Fault.Kind.SHARD_FAILS, anyGame(), Math.min(left, between(300, 12_000)));
+            case 18 -> {
+                Fault.Kind kind = oneIn(2) ? Fault.Kind.SHARD_FAILS : Fault.Kind.TOTAL_FAILS;
+                fault(atMs, kind, anyGame(), Math.min(left, between(300, 12_000)));
+            }
             case 19 ->
                 fault(
                         atMs,

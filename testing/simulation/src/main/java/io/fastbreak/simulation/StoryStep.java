@@ -128,6 +128,7 @@ sealed interface StoryStep {
             PLATFORM("the platform %d for %d ms: "),
             PROVIDER_AWAY("the identity provider %d issues no token for %d ms"),
             SHARD_FAILS("requests about G%d are answered 5xx for %d ms"),
+            TOTAL_FAILS("requests about the total of G%d are rejected for %d ms"),
             TRANSACTION_STALLS("a producer's transaction on partition %d of the raw topic stays open for %d ms"),
             CATALOG_CRASHES("the catalog is killed"),
             CATALOG_STARTS("another catalog starts"),

@@ -19,6 +19,9 @@ final class VirtualPlatform {
     /** The statuses with which proxies and firewalls reject any request. */
     private static final List<Integer> DENIALS = List.of(400, 403, 405, 409, 413, 422, 451);
 
+    /** What is answered to everything about a market that is there no more, or that a person has locked. */
+    private static final List<Integer> REJECTIONS = List.of(400, 404, 409, 410, 422, 500);
+
     private final VirtualTime time;
     private final LocalCalls calls;
     private Weather weather = Weather.CALM;
@@ -26,6 +29,11 @@ final class VirtualPlatform {
     private final List<Long> expiries = new ArrayList<>();
     /** Until when requests about each fixture fail, milliseconds. */
     private final Map<String, Long> brokenUntil = new HashMap<>();
+
+    /** Until when requests about the total of each fixture are rejected, milliseconds. */
+    private final Map<String, Long> rejectedUntil = new HashMap<>();
+
+    private int rejection;
 
     private int tokenSeconds = TOKEN_SECONDS;
     private int validFrom;
@@ -135,8 +143,23 @@ final class VirtualPlatform {
         brokenUntil.merge(fixtureId, untilMs, Math::max);
     }
 
+    /** The platform rejects all that concerns the total of a fixture until then, with one of six statuses. */
+    void breakTotal(String fixtureId, long untilMs, int number) {
+        rejectedUntil.merge(fixtureId, untilMs, Math::max);
+        rejection = REJECTIONS.get(number);
+    }
+
     void repairShards() {
         brokenUntil.clear();
+        rejectedUntil.clear();
+    }
+
+    /** The status with which a request about a total is rejected now; 0 if it is not. */
+    int rejectionOf(URI uri) {
+        String id = uri.getPath().substring(uri.getPath().lastIndexOf('/') + 1);
+        int end = id.indexOf("__total");
+        boolean isRejected = end >= 0 && rejectedUntil.getOrDefault(id.substring(0, end), 0L) > time.nowMs();
+        return isRejected ? rejection : 0;
     }
 
     /** Whether a request is about a fixture, or a market of it, whose part of the platform fails. */

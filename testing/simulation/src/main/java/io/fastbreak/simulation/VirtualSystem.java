@@ -80,6 +80,9 @@ final class VirtualSystem {
 
             @Override
             public void shardFailed(int fixture, long untilMs) {}
+
+            @Override
+            public void totalFailed(int fixture, long untilMs) {}
         };
 
         /** A part of the system does not work as it should, at least until then. */
@@ -99,6 +102,9 @@ final class VirtualSystem {
 
         /** Until then the part of the platform that has a game fails. */
         void shardFailed(int fixture, long untilMs);
+
+        /** Until then the platform rejects all that concerns the total of a game. */
+        void totalFailed(int fixture, long untilMs);
     }
 
     /**
@@ -248,6 +254,10 @@ final class VirtualSystem {
             case SHARD_FAILS -> {
                 platform.breakShard(Publisher.fixtureId(fault.target()), time.nowMs() + amount);
                 disturbances.shardFailed(fault.target(), time.nowMs() + amount);
+            }
+            case TOTAL_FAILS -> {
+                platform.breakTotal(Publisher.fixtureId(fault.target()), time.nowMs() + amount, (int) (amount % 6));
+                disturbances.totalFailed(fault.target(), time.nowMs() + amount);
             }
             case TRANSACTION_STALLS -> stall(fault.target() % size.partitions(), amount);
             case CATALOG_CRASHES, CATALOG_STARTS, CATALOG_ABORTS, CATALOG_LOSES_ANSWER, CATALOG_PLATFORM ->

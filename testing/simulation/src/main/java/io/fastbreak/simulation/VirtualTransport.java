@@ -120,6 +120,12 @@ final class VirtualTransport implements Channel {
             arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), serverError()));
             return;
         }
+        int rejection = platform.rejectionOf(exchange.request.uri());
+        if (rejection != 0 && exchange.weather == Weather.CALM) {
+            statistics.count("answers " + rejection + " for a total only");
+            arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), status(rejection)));
+            return;
+        }
         // From here on nothing that happens to the process changes what the network does.
         switch (exchange.weather) {
             case LOST_REQUESTS -> statistics.count("requests lost");

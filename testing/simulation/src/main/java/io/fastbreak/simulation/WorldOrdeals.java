@@ -16,7 +16,7 @@ final class WorldOrdeals {
     /** One of them; it takes up to 24 s. */
     static void any(DraftedGame game) {
         WorldOrdeals ordeals = new WorldOrdeals(game);
-        int kind = game.draft.random().nextInt(8);
+        int kind = game.draft.random().nextInt(9);
         if (game.draft.areTokensShort() && kind < 4) {
             ordeals.providerStaysAway();
         } else if (kind < 2 || (game.draft.games() > 1 && kind < 4)) {
@@ -27,8 +27,10 @@ final class WorldOrdeals {
             ordeals.platformLies();
         } else if (kind < 7) {
             ordeals.summaryIsUnreadable();
-        } else {
+        } else if (kind < 8) {
             ordeals.gameIsQuiet();
+        } else {
+            ordeals.totalFails();
         }
     }
 
@@ -59,6 +61,17 @@ final class WorldOrdeals {
         }
         for (long passed = 0; passed < ms; passed += 2_600) {
             game.step(2_600);
+            game.scores();
+        }
+        causeAndSilence(4_500);
+    }
+
+    /** The total cannot be changed, suspended or read; the other markets of its game follow the score. */
+    private void totalFails() {
+        long ms = draft.between(6_000, 16_000);
+        draft.fault(game.nowMs, Fault.Kind.TOTAL_FAILS, game.fixture, ms);
+        for (long passed = 0; passed < ms; passed += 2_600) {
+            game.step(draft.between(300, 2_600));
             game.scores();
         }
         causeAndSilence(4_500);
