@@ -5,11 +5,12 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.GeneratedWorld;
+import io.fastbreak.simulator.matching.MatchingAccess;
 import io.fastbreak.simulator.matching.MatchingSimulator;
-import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.World;
 import java.time.Instant;
 import java.util.List;
@@ -31,12 +32,12 @@ final class MatchingTestSetup implements AutoCloseable {
     }
 
     MatchingTestSetup(World world) {
-        simulator = MatchingSimulator.start(MatchingSimulatorSettings.defaults().withClock(time), world);
+        simulator = MatchingSimulator.start(ServerSettings.at(time), MatchingAccess.SIMULATED, world);
         traffic = TrafficRecorder.attach(simulator.server(), DOCUMENT);
     }
 
     MatchingSettings settings() {
-        MatchingSimulatorSettings known = simulator.settings();
+        MatchingAccess known = simulator.access();
         ClientCredentials credentials = new ClientCredentials(
                 simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
         return MatchingSettings.of(simulator.url(), new Secret(known.apiKey()), credentials)

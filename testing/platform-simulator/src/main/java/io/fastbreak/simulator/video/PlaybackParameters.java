@@ -12,13 +12,9 @@ final class PlaybackParameters {
 
     private static final String CDN = "https://cdn.example/";
     private static final String DRM = "https://drm.example/";
+    private static final Duration LIFETIME = Duration.ofMinutes(10);
 
     private final SecureRandom random = new SecureRandom();
-    private final Duration lifetime;
-
-    PlaybackParameters(Duration lifetime) {
-        this.lifetime = lifetime;
-    }
 
     /** @param protocol hls or dash */
     ObjectNode parameters(StreamOffer stream, String protocol, Instant now) {
@@ -26,8 +22,8 @@ final class PlaybackParameters {
         ObjectNode answer = JsonNodeFactory.instance
                 .objectNode()
                 .put("url", CDN + stream.id() + "/" + secret() + (hls ? "/master.m3u8" : "/manifest.mpd"))
-                .put("token", "hdnts=exp=" + now.plus(lifetime).getEpochSecond() + "~hmac=" + secret())
-                .put("expiresAt", now.plus(lifetime).toString());
+                .put("token", "hdnts=exp=" + now.plus(LIFETIME).getEpochSecond() + "~hmac=" + secret())
+                .put("expiresAt", now.plus(LIFETIME).toString());
         if (stream.isProtected()) {
             answer.set("drm", hls ? fairplay() : widevineAndPlayready());
         }
