@@ -56,9 +56,8 @@ public final class CatalogTestPlatform implements AutoCloseable {
 
     public CatalogTestPlatform() {
         VideoSchedule schedule = new VideoSchedule();
-        Entity sport = world.add(EntityType.SPORT, "Basketball", List.of(), Map.of(), Map.of());
         for (int i = 0; i + 1 < TEAMS.size(); i++) {
-            schedule.put(broadcast(game(TEAMS.get(i), TEAMS.get(i + 1), sport)));
+            schedule.put(broadcast(game(TEAMS.get(i), TEAMS.get(i + 1))));
         }
         matching = MatchingSimulator.start(ServerSettings.at(clock), MatchingAccess.SIMULATED, world);
         video = VideoSimulator.start(ServerSettings.at(clock), VideoAccess.SIMULATED, schedule);
@@ -76,12 +75,10 @@ public final class CatalogTestPlatform implements AutoCloseable {
         videoClient = VideoClient.open(videoAccess(once), runtime.withRateLimiter(videoPace));
     }
 
-    private Entity game(String home, String away, Entity sport) {
-        List<Entity> teams = List.of(
-                world.add(EntityType.TEAM, home, List.of(), Map.of(), Map.of()),
-                world.add(EntityType.TEAM, away, List.of(), Map.of(), Map.of()));
-        Map<String, List<String>> fields = Map.of("sport", sport.reference(), "startTime", List.of(start.toString()));
-        return world.add(EntityType.FIXTURE, home + " v " + away, List.of(), fields, Map.of("teams", teams));
+    private Entity game(String home, String away) {
+        List<Entity> teams = List.of(world.add(EntityType.TEAM, home), world.add(EntityType.TEAM, away));
+        Map<String, String> fields = Map.of("startDate", start.toString());
+        return world.add(EntityType.FIXTURE, home + " v " + away, fields, Map.of("teams", teams));
     }
 
     private Broadcast broadcast(Entity game) {

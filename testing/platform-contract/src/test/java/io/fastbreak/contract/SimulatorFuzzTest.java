@@ -6,11 +6,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.matching.SampleWorld;
 import io.fastbreak.simulator.openapi.ApiOperation;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
-import io.fastbreak.simulator.video.GeneratedSchedule;
+import io.fastbreak.simulator.video.SampleSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
 import java.io.IOException;
 import java.net.URI;
@@ -78,8 +78,8 @@ class SimulatorFuzzTest {
             "ESP",
             "BOOKED",
             "PRE_MATCH,IN_PLAY",
-            "live-1000-0",
-            "live-1000-0-hls",
+            "live-1000",
+            "hls",
             "x".repeat(600));
     private static final List<String> FIELDS = List.of(
             "name",
@@ -159,7 +159,7 @@ class SimulatorFuzzTest {
 
     @Test
     void the_fixture_matching_interface() throws Exception {
-        try (MatchingSimulator simulator = MatchingSimulator.start(GeneratedWorld.of(1, 16))) {
+        try (MatchingSimulator simulator = MatchingSimulator.start(SampleWorld.create())) {
             String document = "fixture-matching-v2.openapi.yaml";
             TrafficRecorder traffic = TrafficRecorder.attach(simulator.server(), document);
             fuzz(
@@ -174,7 +174,7 @@ class SimulatorFuzzTest {
     @Test
     void the_video_interface() throws Exception {
         try (VideoSimulator simulator =
-                VideoSimulator.start(GeneratedSchedule.of(1, Instant.now().minusSeconds(3600), 8))) {
+                VideoSimulator.start(SampleSchedule.of(Instant.now().minusSeconds(3600), 8))) {
             String document = "video-v3.openapi.yaml";
             TrafficRecorder traffic = TrafficRecorder.attach(simulator.server(), document);
             fuzz(

@@ -7,10 +7,10 @@ import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.matching.EntityType;
-import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.matching.SampleWorld;
 import io.fastbreak.simulator.matching.World;
-import io.fastbreak.simulator.video.GeneratedSchedule;
+import io.fastbreak.simulator.video.SampleSchedule;
 import io.fastbreak.simulator.video.VideoAccess;
 import io.fastbreak.simulator.video.VideoSimulator;
 import java.net.URI;
@@ -36,8 +36,8 @@ class ExactDocumentTest {
     @BeforeAll
     static void start() {
         simulator = IngestionSimulator.start();
-        matching = MatchingSimulator.start(GeneratedWorld.of(1, 16));
-        video = VideoSimulator.start(GeneratedSchedule.of(1, Instant.parse("2024-11-15T19:45:00Z"), 4));
+        matching = MatchingSimulator.start(SampleWorld.create());
+        video = VideoSimulator.start(SampleSchedule.of(Instant.parse("2024-11-15T19:45:00Z"), 4));
         client = new RawClient(simulator);
     }
 
@@ -182,7 +182,7 @@ class ExactDocumentTest {
         try (VideoSimulator first = VideoSimulator.start(
                 ServerSettings.LOCAL,
                 VideoAccess.SIMULATED.beforeFirstLogin(),
-                GeneratedSchedule.of(1, Instant.parse("2024-11-15T19:45:00Z"), 1))) {
+                SampleSchedule.of(Instant.parse("2024-11-15T19:45:00Z"), 1))) {
             assertThat(login(first, ",\"newpass\":\"\"").statusCode()).isEqualTo(400);
             assertThat(login(first, "").statusCode()).isEqualTo(403);
             assertThat(login(first, ",\"newpass\":\"better\"").statusCode()).isEqualTo(200);
@@ -227,9 +227,7 @@ class ExactDocumentTest {
         assertThat(matching.world().all(EntityType.SPORT))
                 .hasSize(listed.size())
                 .allSatisfy(sport -> assertThat(listed).containsEntry(sport.name(), (int) sport.id()));
-        assertThat(new World()
-                        .add(EntityType.SPORT, "Basketball", java.util.List.of(), Map.of(), Map.of())
-                        .id())
+        assertThat(new World().add(EntityType.SPORT, "Basketball").id())
                 .isEqualTo(listed.get("Basketball").longValue());
         assertThat(RawClient.json(send(video.server(), "", "GET", "/v3/PROD/fixtures", ""))
                         .path("data"))

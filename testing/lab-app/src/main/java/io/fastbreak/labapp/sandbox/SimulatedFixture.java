@@ -70,28 +70,18 @@ public final class SimulatedFixture implements AutoCloseable {
     }
 
     private static Entity game(World world, FixtureCard card) {
-        Entity sport = world.add(EntityType.SPORT, Sports.BASKETBALL, List.of(), Map.of(), Map.of());
-        Map<String, List<String>> fields = new HashMap<>();
-        fields.put("sport", sport.reference());
-        fields.put("startTime", List.of(start(card).toString()));
+        Map<String, String> fields = new HashMap<>();
+        fields.put("startDate", start(card).toString());
         if (card.competition() != null) {
-            fields.put(
-                    "competition",
-                    world.add(
-                                    EntityType.COMPETITION,
-                                    card.competition(),
-                                    List.of(),
-                                    Map.of("sport", sport.reference()),
-                                    Map.of())
-                            .reference());
+            fields.put("competition", card.competition());
         }
         List<FixtureCard.Team> competitors = card.competitors() == null ? List.of() : card.competitors();
         List<Entity> teams = competitors.stream()
                 .map(FixtureCard.Team::name)
                 .filter(Objects::nonNull)
-                .map(name -> world.add(EntityType.TEAM, name, List.of(), Map.of("sport", sport.reference()), Map.of()))
+                .map(name -> world.add(EntityType.TEAM, name))
                 .toList();
-        return world.add(EntityType.FIXTURE, name(card), List.of(), fields, Map.of("teams", teams));
+        return world.add(EntityType.FIXTURE, name(card), fields, Map.of("teams", teams));
     }
 
     private static Broadcast broadcast(Entity game, FixtureCard card) {

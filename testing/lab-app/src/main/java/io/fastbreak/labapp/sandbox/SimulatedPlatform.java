@@ -8,10 +8,10 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.ingestion.IngestionAccess;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingAccess;
 import io.fastbreak.simulator.matching.MatchingSimulator;
-import io.fastbreak.simulator.video.GeneratedSchedule;
+import io.fastbreak.simulator.matching.SampleWorld;
+import io.fastbreak.simulator.video.SampleSchedule;
 import io.fastbreak.simulator.video.VideoAccess;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.javalin.util.JavalinBindException;
@@ -26,8 +26,6 @@ import java.util.function.Function;
 
 /** The platform's interfaces, simulated on the ports of the settings' URLs; each accepts the credentials of the settings. */
 public final class SimulatedPlatform {
-    private static final long SEED = 1;
-    private static final int GAMES_TO_MATCH = 400;
     private static final int GAMES_TO_WATCH = 240;
 
     private SimulatedPlatform() {}
@@ -44,7 +42,7 @@ public final class SimulatedPlatform {
         return started(PlatformSettings.INGESTION_URL, settings, server -> IngestionSimulator.start(server, access));
     }
 
-    /** The matching interface on the port of {@code matching.url}, with generated fixtures. */
+    /** The matching interface on the port of {@code matching.url}, with the sample fixtures. */
     public static MatchingSimulator matching(Settings settings) {
         MatchingAccess access = new MatchingAccess(
                 settings.get(PlatformSettings.MATCHING_CLIENT_ID),
@@ -54,7 +52,7 @@ public final class SimulatedPlatform {
         return started(
                 PlatformSettings.MATCHING_URL,
                 settings,
-                server -> MatchingSimulator.start(server, access, GeneratedWorld.of(SEED, GAMES_TO_MATCH)));
+                server -> MatchingSimulator.start(server, access, SampleWorld.create()));
     }
 
     /**
@@ -71,7 +69,7 @@ public final class SimulatedPlatform {
         return started(
                 PlatformSettings.VIDEO_URL,
                 settings,
-                server -> VideoSimulator.start(server, access, GeneratedSchedule.of(SEED, start, GAMES_TO_WATCH)));
+                server -> VideoSimulator.start(server, access, SampleSchedule.of(start, GAMES_TO_WATCH)));
     }
 
     /** The settings that make the program use a simulator. */

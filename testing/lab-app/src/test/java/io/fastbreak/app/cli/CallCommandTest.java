@@ -16,8 +16,8 @@ import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.ingestion.IngestionAccess;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.matching.SampleWorld;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.StreamOffer.Permission;
@@ -70,7 +70,7 @@ class CallCommandTest {
     @BeforeAll
     static void start() {
         ingestion = IngestionSimulator.start();
-        matching = MatchingSimulator.start(GeneratedWorld.of(3, 64));
+        matching = MatchingSimulator.start(SampleWorld.create());
         video = VideoSimulator.start(
                 ServerSettings.at(InstantSource.fixed(NOW)), VideoAccess.SIMULATED, new VideoSchedule());
         video.schedule().put(game());
@@ -117,7 +117,7 @@ class CallCommandTest {
             value = {
                 "ingestion getHealth | Healthy",
                 "sports listSports | Basketball",
-                "matching searchSports name=Basketbal | Basketball",
+                "matching searchSports name=Basket minCertainty=30 | Basketball",
                 "video listFixtures limit=1 | Game 1",
                 "video getFixture id=1 | live-1",
                 "video listRegions | US_NY",

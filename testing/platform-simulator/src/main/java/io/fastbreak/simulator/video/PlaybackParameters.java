@@ -6,6 +6,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
 
 /** Writes playback parameters: URLs of simulated hosts and random tokens. */
 final class PlaybackParameters {
@@ -25,7 +26,9 @@ final class PlaybackParameters {
                 .put("token", "hdnts=exp=" + now.plus(LIFETIME).getEpochSecond() + "~hmac=" + secret())
                 .put("expiresAt", now.plus(LIFETIME).toString());
         if (stream.isProtected()) {
-            answer.set("drm", hls ? fairplay() : widevineAndPlayready());
+            ObjectNode drm = answer.putObject("drm");
+            List<String> systems = hls ? List.of("fairplay", "fairplayCertificate") : List.of("widevine", "playready");
+            systems.forEach(system -> drm.put(system, DRM + system + "/" + secret()));
         }
         return answer;
     }
@@ -34,20 +37,6 @@ final class PlaybackParameters {
         return JsonNodeFactory.instance
                 .objectNode()
                 .put("url", "srt://contribution.example:9000?streamid=" + stream.id() + "&passphrase=" + secret());
-    }
-
-    private ObjectNode fairplay() {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("fairplay", DRM + "fairplay/" + secret())
-                .put("fairplayCertificate", DRM + "fairplay/certificate/" + secret());
-    }
-
-    private ObjectNode widevineAndPlayready() {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("widevine", DRM + "widevine/" + secret())
-                .put("playready", DRM + "playready/" + secret());
     }
 
     private String secret() {
