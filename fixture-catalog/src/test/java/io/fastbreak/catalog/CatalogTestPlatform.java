@@ -15,17 +15,18 @@ import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingSettings;
 import io.fastbreak.platform.video.VideoClient;
+import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;
+import io.fastbreak.simulator.matching.MatchingAccess;
 import io.fastbreak.simulator.matching.MatchingSimulator;
-import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.World;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.StreamOffer.Permission;
+import io.fastbreak.simulator.video.VideoAccess;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
-import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -55,12 +56,11 @@ public final class CatalogTestPlatform implements AutoCloseable {
 
     public CatalogTestPlatform() {
         VideoSchedule schedule = new VideoSchedule();
-        Entity sport = world.add(EntityType.SPORT, "Basketball", List.of(), Map.of(), Map.of());
         for (int i = 0; i + 1 < TEAMS.size(); i++) {
-            schedule.put(broadcast(game(TEAMS.get(i), TEAMS.get(i + 1), sport)));
+            schedule.put(broadcast(game(TEAMS.get(i), TEAMS.get(i + 1))));
         }
-        matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults().withClock(clock), world);
-        video = VideoSimulator.start(VideoSimulatorSettings.defaults().withClock(clock), schedule);
+        matching = MatchingSimulator.start(ServerSettings.at(clock), MatchingAccess.SIMULATED, world);
+        video = VideoSimulator.start(ServerSettings.at(clock), VideoAccess.SIMULATED, schedule);
         matchingTraffic = TrafficRecorder.attach(matching.server(), "fixture-matching-v2.openapi.yaml");
         videoTraffic = TrafficRecorder.attach(video.server(), "video-v3.openapi.yaml");
         HttpSettings once = new HttpSettings(
@@ -75,12 +75,10 @@ public final class CatalogTestPlatform implements AutoCloseable {
         videoClient = VideoClient.open(videoAccess(once), runtime.withRateLimiter(videoPace));
     }
 
-    private Entity game(String home, String away, Entity sport) {
-        List<Entity> teams = List.of(
-                world.add(EntityType.TEAM, home, List.of(), Map.of(), Map.of()),
-                world.add(EntityType.TEAM, away, List.of(), Map.of(), Map.of()));
-        Map<String, List<String>> fields = Map.of("sport", sport.reference(), "startTime", List.of(start.toString()));
-        return world.add(EntityType.FIXTURE, home + " v " + away, List.of(), fields, Map.of("teams", teams));
+    private Entity game(String home, String away) {
+        List<Entity> teams = List.of(world.add(EntityType.TEAM, home), world.add(EntityType.TEAM, away));
+        Map<String, String> fields = Map.of("startDate", start.toString());
+        return world.add(EntityType.FIXTURE, home + " v " + away, fields, Map.of("teams", teams));
     }
 
     private Broadcast broadcast(Entity game) {
@@ -100,7 +98,7 @@ public final class CatalogTestPlatform implements AutoCloseable {
     }
 
     private MatchingSettings matchingSettings() {
-        MatchingSimulatorSettings access = matching.settings();
+        MatchingAccess access = matching.access();
         return MatchingSettings.of(
                 matching.url(),
                 new Secret(access.apiKey()),
@@ -109,7 +107,7 @@ public final class CatalogTestPlatform implements AutoCloseable {
     }
 
     private ApiAccess videoAccess(HttpSettings http) {
-        VideoSimulatorSettings access = video.settings();
+        VideoAccess access = video.access();
         return new ApiAccess(
                 video.url(),
                 new Secret(access.apiKey()),

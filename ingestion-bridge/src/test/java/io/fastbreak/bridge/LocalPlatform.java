@@ -59,7 +59,7 @@ public final class LocalPlatform {
         Set<String> operations = new HashSet<>(calls.operations());
         operations.add(TOKEN);
         this.faults = new FaultScript(operations);
-        this.tokens = new TokenIssuer("audience", Duration.ofHours(1), time.monotonicClock());
+        this.tokens = new TokenIssuer("audience", time.monotonicClock());
     }
 
     /** A client of a process of its own, which gives up a request after the usual time. */

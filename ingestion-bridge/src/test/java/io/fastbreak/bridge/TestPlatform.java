@@ -13,8 +13,8 @@ import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
+import io.fastbreak.simulator.ingestion.IngestionAccess;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import io.fastbreak.simulator.ingestion.IngestionState;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class TestPlatform implements AutoCloseable {
             new RetryPolicy(4, Duration.ofMillis(20), Duration.ofMillis(50)),
             new BreakerSettings(50, Duration.ofSeconds(60), 100, Duration.ofSeconds(5), 1));
 
-    private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+    private final IngestionSimulator simulator = IngestionSimulator.start();
     private final TrafficRecorder recorder = TrafficRecorder.attach(simulator);
     private final OddsIngestionClient client = OddsIngestionClient.open(settings(), ClientRuntime.system());
 
@@ -90,7 +90,7 @@ public final class TestPlatform implements AutoCloseable {
     }
 
     private IngestionSettings settings() {
-        IngestionSimulatorSettings known = simulator.settings();
+        IngestionAccess known = simulator.access();
         ClientCredentials credentials = new ClientCredentials(
                 simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
         return IngestionSettings.of(simulator.ingestionUrl(), "fastbreak", new Secret(known.apiKey()), credentials)

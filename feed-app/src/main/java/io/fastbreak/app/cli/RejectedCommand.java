@@ -22,6 +22,7 @@ import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.report.Terminal.ProgressLine;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.server.http.OperatorGateway.ReplayStatus;
 import java.io.Console;
 import java.time.Duration;
 import java.time.Instant;
@@ -204,7 +205,7 @@ final class RejectedCommand extends BaseCommand {
             List<ReplayOutcome> outcomes = attempts.isEmpty() ? List.of() : send(log, attempts);
             printLines(outcomes.stream().map(RejectedText::of).toList());
             long accepted = outcomes.stream()
-                    .filter(outcome -> outcome.ending() == ReplayOutcome.ReplayEnding.ACCEPTED)
+                    .filter(outcome -> outcome.ending() == ReplayStatus.ACCEPTED)
                     .count();
             err().println(outcomes.size() + " sent, " + accepted + " accepted");
             return accepted == wanted ? ExitCode.OK : ExitCode.CHECK_FAILED;

@@ -153,7 +153,7 @@ final class RejectedText {
                     case ACCEPTED -> "accepted";
                     case REJECTED ->
                         "REJECTED AGAIN: " + why(RejectedRecordSummary.of(requireNonNull(outcome.again())));
-                    case UNSEEN -> "NO RESULT: a duplicate of an accepted event, or still being processed";
+                    case UNSEEN, NOT_SENT -> "NO RESULT: a duplicate of an accepted event, or still being processed";
                 };
         return of(outcome.attempt()) + "  " + ending;
     }

@@ -18,7 +18,6 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.operator.OperatorAudit;
-import io.fastbreak.model.rejected.RejectedRecordSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
@@ -70,7 +69,7 @@ public final class ServerGames implements GameSource {
 
     /** @param next requests the records before these; null if no more are kept */
     private record RejectedPage(
-            List<RejectedRecordSummary> records, @Nullable String next) {}
+            List<RejectedJson> records, @Nullable String next) {}
 
     /**
      * @param server such as {@code http://localhost:8080}
@@ -175,7 +174,7 @@ public final class ServerGames implements GameSource {
 
     @Override
     public List<RejectedJson> rejected(RejectedSelection selection) {
-        List<RejectedRecordSummary> records = new ArrayList<>();
+        List<RejectedJson> records = new ArrayList<>();
         String before = "";
         while (before != null) {
             RejectedPage page = get("/api/rejected?limit=200" + before, RejectedPage.class)
@@ -185,10 +184,7 @@ public final class ServerGames implements GameSource {
         }
         Collections.reverse(records);
         warnUnless(records.size() < MOST_KEPT);
-        return records.stream()
-                .filter(selection::has)
-                .map(RejectedJson::withoutState)
-                .toList();
+        return records.stream().filter(one -> selection.has(one.facts())).toList();
     }
 
     /** The records in a field of an answer; none if there is no such resource. */

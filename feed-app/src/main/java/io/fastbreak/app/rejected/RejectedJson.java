@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A rejected record and its state as JSON.
  *
- * @param state null if it is not known, as is the attempt then
+ * @param state null if it is not known, as is the attempt then: a server lists records without them
  * @param value the bytes as text; invalid UTF-8 is replaced
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -21,11 +21,6 @@ public record RejectedJson(
         @Nullable Integer attempt,
         @Nullable String key,
         @Nullable String value) {
-
-    /** As a server lists it. */
-    public static RejectedJson withoutState(RejectedRecordSummary facts) {
-        return new RejectedJson(facts, null, null, null, null);
-    }
 
     /** Without the value. */
     public static RejectedJson brief(RejectedEntry rejection) {

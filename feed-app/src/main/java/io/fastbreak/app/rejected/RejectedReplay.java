@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome.ReplayEnding;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.server.http.OperatorGateway.ReplayStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -69,7 +69,7 @@ public final class RejectedReplay implements AutoCloseable {
         }
         return attempts.stream()
                 .map(attempt ->
-                        outcomes.getOrDefault(attempt.of(), new ReplayOutcome(attempt, ReplayEnding.UNSEEN, null)))
+                        outcomes.getOrDefault(attempt.of(), new ReplayOutcome(attempt, ReplayStatus.UNSEEN, null)))
                 .toList();
     }
 
@@ -93,8 +93,8 @@ public final class RejectedReplay implements AutoCloseable {
             outcomes.put(
                     of,
                     accepted
-                            ? new ReplayOutcome(attempt, ReplayEnding.ACCEPTED, null)
-                            : new ReplayOutcome(attempt, ReplayEnding.REJECTED, RejectedRecord.of(record)));
+                            ? new ReplayOutcome(attempt, ReplayStatus.ACCEPTED, null)
+                            : new ReplayOutcome(attempt, ReplayStatus.REJECTED, RejectedRecord.of(record)));
         }
     }
 
@@ -135,15 +135,6 @@ public final class RejectedReplay implements AutoCloseable {
      */
     public record ReplayOutcome(
             ReplayAttempt attempt,
-            ReplayEnding ending,
-            @Nullable RejectedRecord again) {
-
-        /** The result for the record. */
-        public enum ReplayEnding {
-            ACCEPTED,
-            REJECTED,
-            /** Neither clean nor rejected: a duplicate of an accepted event. */
-            UNSEEN
-        }
-    }
+            ReplayStatus ending,
+            @Nullable RejectedRecord again) {}
 }

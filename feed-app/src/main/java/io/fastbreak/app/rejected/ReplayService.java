@@ -76,22 +76,16 @@ public final class ReplayService {
     }
 
     private ReplayResult replayed(ReplayOutcome outcome) {
-        String raw = outcome.attempt().of();
-        return switch (outcome.ending()) {
-            case ACCEPTED -> new ReplayResult(raw, ReplayStatus.ACCEPTED, null, "accepted");
-            case REJECTED ->
-                new ReplayResult(
-                        raw,
-                        ReplayStatus.REJECTED,
-                        outcome.again() == null ? null : outcome.again().reason(),
-                        "rejected again");
-            case UNSEEN ->
-                new ReplayResult(
-                        raw,
-                        ReplayStatus.UNSEEN,
-                        null,
+        RejectedRecord again = outcome.again();
+        String detail =
+                switch (outcome.ending()) {
+                    case ACCEPTED -> "accepted";
+                    case REJECTED -> "rejected again";
+                    case UNSEEN, NOT_SENT ->
                         "sent, but neither accepted nor rejected within " + timeout.toSeconds()
-                                + " s: it is a duplicate, or the pipeline lags");
-        };
+                                + " s: it is a duplicate, or the pipeline lags";
+                };
+        return new ReplayResult(
+                outcome.attempt().of(), outcome.ending(), again == null ? null : again.reason(), detail);
     }
 }

@@ -43,11 +43,6 @@ public final class EventBuilders {
             super(base);
             put("status", status);
         }
-
-        @Override
-        Plain self() {
-            return this;
-        }
     }
 
     public static final class Shot extends Completable<Shot> {
@@ -55,11 +50,6 @@ public final class EventBuilders {
             super(base);
             put("points", points);
             put("isSuccessful", isSuccessful);
-        }
-
-        @Override
-        Shot self() {
-            return this;
         }
 
         public Shot type(ShotType type) {
@@ -86,11 +76,6 @@ public final class EventBuilders {
             put("isSuccessful", isSuccessful);
         }
 
-        @Override
-        FreeThrow self() {
-            return this;
-        }
-
         public FreeThrow attemptSequence(long attemptSequence) {
             return put("attemptSequence", attemptSequence);
         }
@@ -111,11 +96,6 @@ public final class EventBuilders {
     public static final class Foul extends Completable<Foul> {
         Foul(Base base) {
             super(base);
-        }
-
-        @Override
-        Foul self() {
-            return this;
         }
 
         public Foul type(FoulType type) {
@@ -140,11 +120,6 @@ public final class EventBuilders {
             super(base);
         }
 
-        @Override
-        Rebound self() {
-            return this;
-        }
-
         public Rebound type(ReboundType type) {
             return put("type", type);
         }
@@ -167,11 +142,6 @@ public final class EventBuilders {
             super(base);
         }
 
-        @Override
-        Turnover self() {
-            return this;
-        }
-
         public Turnover type(TurnoverType type) {
             return put("type", type);
         }
@@ -191,11 +161,6 @@ public final class EventBuilders {
             put("status", status);
         }
 
-        @Override
-        Clock self() {
-            return this;
-        }
-
         public Clock fromDevice(boolean fromDevice) {
             return put("fromDevice", fromDevice);
         }
@@ -206,11 +171,6 @@ public final class EventBuilders {
             super(base);
         }
 
-        @Override
-        Timeout self() {
-            return this;
-        }
-
         public Timeout type(TimeoutType type) {
             return put("type", type);
         }
@@ -219,11 +179,6 @@ public final class EventBuilders {
     public static final class Challenge extends Completable<Challenge> {
         Challenge(Base base) {
             super(base);
-        }
-
-        @Override
-        Challenge self() {
-            return this;
         }
 
         public Challenge reason(ChallengeReason reason) {
@@ -238,11 +193,6 @@ public final class EventBuilders {
     public static final class Protest extends Completable<Protest> {
         Protest(Base base) {
             super(base);
-        }
-
-        @Override
-        Protest self() {
-            return this;
         }
 
         public Protest reason(ProtestReason reason) {
@@ -260,11 +210,6 @@ public final class EventBuilders {
             put("isReliabile", isReliabile);
         }
 
-        @Override
-        Reliability self() {
-            return this;
-        }
-
         public Reliability reason(String reason) {
             return put("reason", reason);
         }
@@ -273,11 +218,6 @@ public final class EventBuilders {
     public static final class Ejection extends Completable<Ejection> {
         Ejection(Base base) {
             super(base);
-        }
-
-        @Override
-        Ejection self() {
-            return this;
         }
 
         public Ejection type(EjectionType type) {
@@ -292,11 +232,6 @@ public final class EventBuilders {
             players.forEach(player -> addObject("lineup")
                     .put("id", TextChecks.checked("id", player.id()))
                     .put("isStarter", player.isStarter()));
-        }
-
-        @Override
-        Lineup self() {
-            return this;
         }
     }
 }

@@ -24,8 +24,6 @@ abstract class KindBuilder<D extends KindBuilder<D>> {
     /** @param event the envelope of this event alone */
     record Base(String fixtureId, ObjectNode event) {}
 
-    abstract D self();
-
     /** @throws IllegalStateException if the event is larger than the 1 MiB that a record may have */
     public OutgoingEvent build() {
         byte[] json = Json.bytes(base.event());
@@ -33,6 +31,11 @@ abstract class KindBuilder<D extends KindBuilder<D>> {
             throw new IllegalStateException("the event has " + json.length + " bytes, allowed are " + MAX_BYTES);
         }
         return new OutgoingEvent(base.fixtureId(), json);
+    }
+
+    @SuppressWarnings("unchecked") // each builder names itself as D, and nobody else can extend this class
+    private D self() {
+        return (D) this;
     }
 
     D put(String name, boolean flag) {

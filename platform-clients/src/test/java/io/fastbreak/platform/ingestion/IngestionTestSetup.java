@@ -9,8 +9,9 @@ import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.simulator.http.RecordedExchange;
+import io.fastbreak.simulator.http.ServerSettings;
+import io.fastbreak.simulator.ingestion.IngestionAccess;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,13 +45,12 @@ final class IngestionTestSetup implements AutoCloseable {
     private int forgottenPauses;
 
     IngestionTestSetup() {
-        this.simulator =
-                IngestionSimulator.start(IngestionSimulatorSettings.defaults().withClock(clock));
+        this.simulator = IngestionSimulator.start(ServerSettings.at(clock), IngestionAccess.SIMULATED);
         this.recorder = TrafficRecorder.attach(simulator);
     }
 
     IngestionSettings settings() {
-        IngestionSimulatorSettings known = simulator.settings();
+        IngestionAccess known = simulator.access();
         ClientCredentials credentials = new ClientCredentials(
                 simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
         return IngestionSettings.of(simulator.ingestionUrl(), "fastbreak", new Secret(known.apiKey()), credentials)

@@ -25,9 +25,9 @@ class SecrecyTest {
     @Test
     void settings_do_not_print_secrets() {
         assertThat(platform.settings().toString())
-                .contains(platform.simulator.settings().clientId())
-                .doesNotContain(platform.simulator.settings().clientSecret())
-                .doesNotContain(platform.simulator.settings().apiKey());
+                .contains(platform.simulator.access().clientId())
+                .doesNotContain(platform.simulator.access().clientSecret())
+                .doesNotContain(platform.simulator.access().apiKey());
     }
 
     @Test
@@ -44,8 +44,8 @@ class SecrecyTest {
         assertThat(log.lines())
                 .anyMatch(line -> line.contains("POST " + platform.simulator.tokenUrl() + ": status 200"))
                 .anyMatch(line -> line.contains("fixtures/game-1: status 201, attempts 2"))
-                .noneMatch(line -> line.contains(platform.simulator.settings().clientSecret()))
-                .noneMatch(line -> line.contains(platform.simulator.settings().apiKey()))
+                .noneMatch(line -> line.contains(platform.simulator.access().clientSecret()))
+                .noneMatch(line -> line.contains(platform.simulator.access().apiKey()))
                 .noneMatch(line -> line.contains("eyJ"));
     }
 
@@ -63,7 +63,7 @@ class SecrecyTest {
                     .contains("Bearer ***")
                     .contains("x-api-key=***")
                     .doesNotContain("eyJ")
-                    .doesNotContain(platform.simulator.settings().apiKey());
+                    .doesNotContain(platform.simulator.access().apiKey());
         }
     }
 

@@ -11,7 +11,6 @@ import io.fastbreak.platform.matching.MappingOutcome.Undecided;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -71,9 +70,8 @@ class FixtureMapperTest {
 
     @Test
     void an_ambiguous_candidate_is_not_mapped_although_an_operator_chose_it() {
-        Entity twin = setup.simulator
-                .world()
-                .add(EntityType.FIXTURE, fixture.name(), List.of(), fixture.fields(), fixture.members());
+        Entity twin =
+                setup.simulator.world().add(EntityType.FIXTURE, fixture.name(), fixture.fields(), fixture.members());
         MatchCandidate chosen = found(client.search(described(fixture), "ours", 70)).stream()
                 .filter(candidate -> candidate.id().equals(Long.toString(twin.id())))
                 .findFirst()

@@ -43,7 +43,7 @@ class MatchingClientTest {
         assertThat(best.certainty()).isEqualTo(100);
         assertThat(best.relatedData()).satisfies(related -> {
             assertThat(related.name()).isEqualTo(fixture.name());
-            assertThat(related.startDate()).isEqualTo(Instant.parse(field(fixture, "startTime")));
+            assertThat(related.startDate()).isEqualTo(Instant.parse(field(fixture, "startDate")));
             assertThat(related.teams()).extracting(NamedId::name).hasSize(2);
             assertThat(related.participants()).isEqualTo(related.teams());
             assertThat(related.competition()).isEqualTo(field(fixture, "competition"));

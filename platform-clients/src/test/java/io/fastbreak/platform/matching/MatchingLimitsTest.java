@@ -54,7 +54,7 @@ class MatchingLimitsTest {
     })
     void the_platform_rejects_what_its_document_does_not_allow(String method, String path) {
         RawRequests raw = new RawRequests(
-                setup.simulator.server(), "Bearer ", setup.simulator.settings().apiKey());
+                setup.simulator.server(), "Bearer ", setup.simulator.access().apiKey());
 
         assertThat(raw.send(method, path, method.equals("POST") ? "{\"matchConfig\":{\"minCertainty\":29}}" : "")
                         .statusCode())

@@ -37,8 +37,8 @@ class MatchingSecrecyTest {
         assertThat(secrets)
                 .hasSize(3)
                 .contains(
-                        setup.simulator.settings().clientSecret(),
-                        setup.simulator.settings().apiKey());
+                        setup.simulator.access().clientSecret(),
+                        setup.simulator.access().apiKey());
         assertThat(log.lines())
                 .anyMatch(line -> line.contains(
                         "/v2/fixtures?dataSourceEntityId=ours&minCertainty=70.0&name=Madrid: status 200, attempts 2"))

@@ -5,11 +5,12 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;
-import io.fastbreak.simulator.matching.GeneratedWorld;
+import io.fastbreak.simulator.matching.MatchingAccess;
 import io.fastbreak.simulator.matching.MatchingSimulator;
-import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import io.fastbreak.simulator.matching.SampleWorld;
 import io.fastbreak.simulator.matching.World;
 import java.time.Instant;
 import java.util.List;
@@ -20,23 +21,22 @@ import java.util.concurrent.CompletableFuture;
 final class MatchingTestSetup implements AutoCloseable {
 
     static final String DOCUMENT = "fixture-matching-v2.openapi.yaml";
-    static final long SEED = 11;
 
     final ManualTime time = new ManualTime(Instant.parse("2024-11-15T12:00:00Z"));
     final MatchingSimulator simulator;
     final TrafficRecorder traffic;
 
     MatchingTestSetup() {
-        this(GeneratedWorld.of(SEED, 96));
+        this(SampleWorld.create());
     }
 
     MatchingTestSetup(World world) {
-        simulator = MatchingSimulator.start(MatchingSimulatorSettings.defaults().withClock(time), world);
+        simulator = MatchingSimulator.start(ServerSettings.at(time), MatchingAccess.SIMULATED, world);
         traffic = TrafficRecorder.attach(simulator.server(), DOCUMENT);
     }
 
     MatchingSettings settings() {
-        MatchingSimulatorSettings known = simulator.settings();
+        MatchingAccess known = simulator.access();
         ClientCredentials credentials = new ClientCredentials(
                 simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
         return MatchingSettings.of(simulator.url(), new Secret(known.apiKey()), credentials)
@@ -68,7 +68,7 @@ final class MatchingTestSetup implements AutoCloseable {
                 name,
                 field(fixture, "sport"),
                 field(fixture, "competition"),
-                Instant.parse(field(fixture, "startTime")),
+                Instant.parse(field(fixture, "startDate")),
                 teams.stream().map(Entity::name).toList());
     }
 
@@ -77,7 +77,7 @@ final class MatchingTestSetup implements AutoCloseable {
     }
 
     static String field(Entity entity, String name) {
-        return Objects.requireNonNull(entity.fields().get(name), name).get(0);
+        return Objects.requireNonNull(entity.fields().get(name), name);
     }
 
     /** The value of an answer that must be Found. */

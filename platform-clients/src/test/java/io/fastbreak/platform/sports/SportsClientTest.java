@@ -11,8 +11,9 @@ import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.sports.SportsClient.Sport;
 import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.http.ServerSettings;
+import io.fastbreak.simulator.ingestion.IngestionAccess;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -22,9 +23,9 @@ class SportsClientTest {
 
     private final ManualTime clock = new ManualTime(Instant.parse("2024-11-15T19:45:00Z"));
     private final IngestionSimulator simulator =
-            IngestionSimulator.start(IngestionSimulatorSettings.defaults().withClock(clock));
+            IngestionSimulator.start(ServerSettings.at(clock), IngestionAccess.SIMULATED);
     private final TrafficRecorder traffic = TrafficRecorder.attach(simulator);
-    private final SportsClient client = client(simulator.settings().sportsKey());
+    private final SportsClient client = client(simulator.access().sportsKey());
 
     @AfterEach
     void stop() {
@@ -43,7 +44,7 @@ class SportsClientTest {
 
     @Test
     void the_key_of_the_ingestion_interface_is_rejected() {
-        try (SportsClient wrong = client(simulator.settings().apiKey())) {
+        try (SportsClient wrong = client(simulator.access().apiKey())) {
             assertThat(wrong.list().join().status()).isEqualTo(403);
         }
     }
@@ -65,7 +66,7 @@ class SportsClientTest {
     }
 
     private SportsClient client(String key) {
-        IngestionSimulatorSettings known = simulator.settings();
+        IngestionAccess known = simulator.access();
         ClientCredentials credentials = new ClientCredentials(
                 simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
         return SportsClient.open(

@@ -14,7 +14,7 @@ import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.platform.video.VideoFixture.FixturePhase;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.RecordedExchange;
-import io.fastbreak.simulator.video.VideoSimulatorSettings;
+import io.fastbreak.simulator.video.VideoAccess;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -99,8 +99,7 @@ class VideoAccessTest {
 
     @Test
     void the_first_login_must_change_the_password() {
-        try (VideoTestSetup fresh =
-                        new VideoTestSetup(VideoSimulatorSettings.defaults().beforeFirstLogin());
+        try (VideoTestSetup fresh = new VideoTestSetup(VideoAccess.SIMULATED.beforeFirstLogin());
                 VideoClient firstClient = fresh.client()) {
             assertThat(firstClient.getFixture(GAME).join()).isInstanceOf(Answer.GaveUp.class);
 
@@ -152,7 +151,7 @@ class VideoAccessTest {
 
     @Test
     void a_success_that_contains_a_short_secret_is_not_changed() {
-        VideoSimulatorSettings brief = VideoSimulatorSettings.defaults().withAccess("u", "e", "n");
+        VideoAccess brief = new VideoAccess("u", "e", false, "n");
         try (VideoTestSetup other = new VideoTestSetup(brief);
                 VideoClient quick = other.client()) {
             assertThat(found(quick.getFixture(GAME)).sportName()).isEqualTo("Basketball");

@@ -15,7 +15,7 @@ class VideoLimitsTest {
 
     private final VideoTestSetup setup = new VideoTestSetup();
     private final RawRequests raw = new RawRequests(
-            setup.simulator.server(), "", setup.simulator.settings().apiKey());
+            setup.simulator.server(), "", setup.simulator.access().apiKey());
 
     @AfterEach
     void stop() {

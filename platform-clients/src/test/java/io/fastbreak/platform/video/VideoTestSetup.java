@@ -8,12 +8,13 @@ import io.fastbreak.platform.auth.ApiAccess;
 import io.fastbreak.platform.auth.Login;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.auth.PlatformConnection;
+import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.Broadcast.Labels;
 import io.fastbreak.simulator.video.StreamOffer;
+import io.fastbreak.simulator.video.VideoAccess;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
-import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -32,11 +33,11 @@ final class VideoTestSetup implements AutoCloseable {
     final TrafficRecorder traffic;
 
     VideoTestSetup() {
-        this(VideoSimulatorSettings.defaults());
+        this(VideoAccess.SIMULATED);
     }
 
-    VideoTestSetup(VideoSimulatorSettings settings) {
-        simulator = VideoSimulator.start(settings.withClock(time), new VideoSchedule());
+    VideoTestSetup(VideoAccess access) {
+        simulator = VideoSimulator.start(ServerSettings.at(time), access, new VideoSchedule());
         traffic = TrafficRecorder.attach(simulator.server(), DOCUMENT);
         simulator.schedule().put(game(GAME, TIP_OFF, true));
     }
@@ -74,7 +75,7 @@ final class VideoTestSetup implements AutoCloseable {
     }
 
     ApiAccess settings() {
-        VideoSimulatorSettings known = simulator.settings();
+        VideoAccess known = simulator.access();
         return new ApiAccess(simulator.url(), new Secret(known.apiKey()), credentials(), ManualTime.HTTP);
     }
 
@@ -87,7 +88,7 @@ final class VideoTestSetup implements AutoCloseable {
     }
 
     LoginCredentials credentials() {
-        VideoSimulatorSettings known = simulator.settings();
+        VideoAccess known = simulator.access();
         return new LoginCredentials(simulator.loginUrl(), known.user(), new Secret(known.password()));
     }
 

@@ -6,15 +6,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
-import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import io.fastbreak.simulator.matching.SampleWorld;
 import io.fastbreak.simulator.openapi.ApiOperation;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
-import io.fastbreak.simulator.video.GeneratedSchedule;
+import io.fastbreak.simulator.video.SampleSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
-import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -81,8 +78,8 @@ class SimulatorFuzzTest {
             "ESP",
             "BOOKED",
             "PRE_MATCH,IN_PLAY",
-            "live-1000-0",
-            "live-1000-0-hls",
+            "live-1000",
+            "hls",
             "x".repeat(600));
     private static final List<String> FIELDS = List.of(
             "name",
@@ -147,46 +144,44 @@ class SimulatorFuzzTest {
 
     @Test
     void the_odds_ingestion_interface() throws Exception {
-        try (IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
+        try (IngestionSimulator simulator = IngestionSimulator.start()) {
             TrafficRecorder traffic = TrafficRecorder.attach(simulator);
             fuzz(
                     "odds-ingestion-v1.openapi.yaml",
                     simulator.server(),
                     traffic,
                     operation -> operation.equals("listSports")
-                            ? simulator.settings().sportsKey()
-                            : simulator.settings().apiKey(),
+                            ? simulator.access().sportsKey()
+                            : simulator.access().apiKey(),
                     "Bearer ");
         }
     }
 
     @Test
     void the_fixture_matching_interface() throws Exception {
-        try (MatchingSimulator simulator =
-                MatchingSimulator.start(MatchingSimulatorSettings.defaults(), GeneratedWorld.of(1, 16))) {
+        try (MatchingSimulator simulator = MatchingSimulator.start(SampleWorld.create())) {
             String document = "fixture-matching-v2.openapi.yaml";
             TrafficRecorder traffic = TrafficRecorder.attach(simulator.server(), document);
             fuzz(
                     document,
                     simulator.server(),
                     traffic,
-                    operation -> simulator.settings().apiKey(),
+                    operation -> simulator.access().apiKey(),
                     "Bearer ");
         }
     }
 
     @Test
     void the_video_interface() throws Exception {
-        try (VideoSimulator simulator = VideoSimulator.start(
-                VideoSimulatorSettings.defaults(),
-                GeneratedSchedule.of(1, Instant.now().minusSeconds(3600), 8))) {
+        try (VideoSimulator simulator =
+                VideoSimulator.start(SampleSchedule.of(Instant.now().minusSeconds(3600), 8))) {
             String document = "video-v3.openapi.yaml";
             TrafficRecorder traffic = TrafficRecorder.attach(simulator.server(), document);
             fuzz(
                     document,
                     simulator.server(),
                     traffic,
-                    operation -> simulator.settings().apiKey(),
+                    operation -> simulator.access().apiKey(),
                     "");
         }
     }

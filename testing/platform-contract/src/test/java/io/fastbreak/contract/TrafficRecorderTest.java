@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.fastbreak.simulator.ingestion.IngestionAccess;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,7 +22,7 @@ class TrafficRecorderTest {
             "hasInPlay":"Yes","hasPreMatch":"Unspecified"}""";
     private static final String FIXTURE_PATH = "/sources/fastbreak/fixtures/game-1";
 
-    private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+    private final IngestionSimulator simulator = IngestionSimulator.start();
     private final TrafficRecorder recorder = TrafficRecorder.attach(simulator);
     private final HttpClient http = HttpClient.newHttpClient();
 
@@ -67,13 +67,13 @@ class TrafficRecorderTest {
                 .method(method, BodyPublishers.ofString(body))
                 .header("Content-Type", "application/json")
                 .header("Authorization", "Bearer " + token())
-                .header("x-api-key", simulator.settings().apiKey())
+                .header("x-api-key", simulator.access().apiKey())
                 .build();
         http.send(request, BodyHandlers.discarding());
     }
 
     private String token() throws IOException, InterruptedException {
-        IngestionSimulatorSettings access = simulator.settings();
+        IngestionAccess access = simulator.access();
         String body = """
                 {"client_id":"%s","client_secret":"%s","audience":"%s","grant_type":"client_credentials"}""".formatted(access.clientId(), access.clientSecret(), access.audience());
         HttpRequest request = HttpRequest.newBuilder(simulator.tokenUrl())

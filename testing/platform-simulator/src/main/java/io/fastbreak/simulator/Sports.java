@@ -11,7 +11,7 @@ public final class Sports {
     public static final String BASKETBALL = "Basketball";
 
     /** In the order of their ids, which start at 1. */
-    private static final List<String> NAMES = List.of("Football", "Tennis", BASKETBALL, "3x3 Basketball");
+    public static final List<String> NAMES = List.of("Football", "Tennis", BASKETBALL, "3x3 Basketball");
 
     private Sports() {}
 

@@ -2,8 +2,9 @@ package io.fastbreak.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.simulator.http.ServerSettings;
+import io.fastbreak.simulator.ingestion.IngestionAccess;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -16,7 +17,7 @@ class AccessTest {
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-11-15T19:45:00Z"));
     private final IngestionSimulator simulator =
-            IngestionSimulator.start(IngestionSimulatorSettings.defaults().withClock(now::get));
+            IngestionSimulator.start(ServerSettings.at(now::get), IngestionAccess.SIMULATED);
     private final RawClient client = new RawClient(simulator);
 
     @AfterEach
@@ -31,7 +32,7 @@ class AccessTest {
 
     @Test
     void a_request_without_a_token_is_rejected() {
-        assertThat(health(Map.of("x-api-key", simulator.settings().apiKey()))).isEqualTo(401);
+        assertThat(health(Map.of("x-api-key", simulator.access().apiKey()))).isEqualTo(401);
     }
 
     @Test

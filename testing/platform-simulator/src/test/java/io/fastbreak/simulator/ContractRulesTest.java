@@ -3,7 +3,6 @@ package io.fastbreak.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,7 +22,7 @@ class ContractRulesTest {
 
     @BeforeAll
     static void start() {
-        simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+        simulator = IngestionSimulator.start();
         client = new RawClient(simulator);
     }
 

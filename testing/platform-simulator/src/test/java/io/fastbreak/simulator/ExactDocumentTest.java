@@ -4,16 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.simulator.http.ApiServer;
+import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import io.fastbreak.simulator.matching.EntityType;
-import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
-import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import io.fastbreak.simulator.matching.SampleWorld;
 import io.fastbreak.simulator.matching.World;
-import io.fastbreak.simulator.video.GeneratedSchedule;
+import io.fastbreak.simulator.video.SampleSchedule;
+import io.fastbreak.simulator.video.VideoAccess;
 import io.fastbreak.simulator.video.VideoSimulator;
-import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.time.Instant;
@@ -36,10 +35,9 @@ class ExactDocumentTest {
 
     @BeforeAll
     static void start() {
-        simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
-        matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults(), GeneratedWorld.of(1, 16));
-        video = VideoSimulator.start(
-                VideoSimulatorSettings.defaults(), GeneratedSchedule.of(1, Instant.parse("2024-11-15T19:45:00Z"), 4));
+        simulator = IngestionSimulator.start();
+        matching = MatchingSimulator.start(SampleWorld.create());
+        video = VideoSimulator.start(SampleSchedule.of(Instant.parse("2024-11-15T19:45:00Z"), 4));
         client = new RawClient(simulator);
     }
 
@@ -149,7 +147,7 @@ class ExactDocumentTest {
         String stream = "/v3/PROD/fixtures/1000/live-streams/s/deliveries/hls/d";
         Map<String, String> viewing = Map.of(
                 "Authorization", video.server().tokens().issue("u"),
-                "x-api-key", video.settings().apiKey(),
+                "x-api-key", video.access().apiKey(),
                 "Content-Type", "text/plain");
 
         assertThat(client.call("POST", "/sources/fastbreak/fixtures/f-1", Bodies.FIXTURE, plain)
@@ -170,7 +168,7 @@ class ExactDocumentTest {
     @ParameterizedTest
     @ValueSource(strings = {"DELETE", "TRACE", "OPTIONS", "HEAD"})
     void a_heartbeat_by_another_method_is_rejected(String method) {
-        try (IngestionSimulator fresh = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
+        try (IngestionSimulator fresh = IngestionSimulator.start()) {
             RawClient raw = new RawClient(fresh);
 
             assertThat(raw.call(method, "/sources/fastbreak/heartbeat", "").statusCode())
@@ -182,8 +180,9 @@ class ExactDocumentTest {
     @Test
     void an_empty_new_password_is_rejected_and_the_old_one_stays_valid() {
         try (VideoSimulator first = VideoSimulator.start(
-                VideoSimulatorSettings.defaults().beforeFirstLogin(),
-                GeneratedSchedule.of(1, Instant.parse("2024-11-15T19:45:00Z"), 1))) {
+                ServerSettings.LOCAL,
+                VideoAccess.SIMULATED.beforeFirstLogin(),
+                SampleSchedule.of(Instant.parse("2024-11-15T19:45:00Z"), 1))) {
             assertThat(login(first, ",\"newpass\":\"\"").statusCode()).isEqualTo(400);
             assertThat(login(first, "").statusCode()).isEqualTo(403);
             assertThat(login(first, ",\"newpass\":\"better\"").statusCode()).isEqualTo(200);
@@ -196,7 +195,7 @@ class ExactDocumentTest {
         assertThat(client.call("GET", simulator.sportsUrl(), "", headers).statusCode())
                 .isEqualTo(403);
 
-        headers.put("x-api-key", simulator.settings().sportsKey());
+        headers.put("x-api-key", simulator.access().sportsKey());
         HttpResponse<String> listing = client.call("GET", simulator.sportsUrl(), "", headers);
 
         assertThat(listing.statusCode()).isEqualTo(200);
@@ -219,7 +218,7 @@ class ExactDocumentTest {
     @Test
     void all_interfaces_have_the_same_sports() {
         Map<String, String> headers = new HashMap<>(client.headers(client.token()));
-        headers.put("x-api-key", simulator.settings().sportsKey());
+        headers.put("x-api-key", simulator.access().sportsKey());
         Map<String, Integer> listed = new HashMap<>();
         for (JsonNode sport : RawClient.json(client.call("GET", simulator.sportsUrl(), "", headers))) {
             listed.put(sport.path("name").asText(), sport.path("id").asInt());
@@ -228,9 +227,7 @@ class ExactDocumentTest {
         assertThat(matching.world().all(EntityType.SPORT))
                 .hasSize(listed.size())
                 .allSatisfy(sport -> assertThat(listed).containsEntry(sport.name(), (int) sport.id()));
-        assertThat(new World()
-                        .add(EntityType.SPORT, "Basketball", java.util.List.of(), Map.of(), Map.of())
-                        .id())
+        assertThat(new World().add(EntityType.SPORT, "Basketball").id())
                 .isEqualTo(listed.get("Basketball").longValue());
         assertThat(RawClient.json(send(video.server(), "", "GET", "/v3/PROD/fixtures", ""))
                         .path("data"))
@@ -252,15 +249,15 @@ class ExactDocumentTest {
     }
 
     private static HttpResponse<String> login(VideoSimulator first, String more) {
-        String body = "{\"user\":\"" + first.settings().user() + "\",\"password\":\""
-                + first.settings().password() + "\"" + more + "}";
+        String body = "{\"user\":\"" + first.access().user() + "\",\"password\":\""
+                + first.access().password() + "\"" + more + "}";
         return client.call("POST", first.loginUrl(), body, Map.of("Content-Type", "application/json"));
     }
 
     private static HttpResponse<String> send(ApiServer server, String scheme, String method, String path, String body) {
         String key = server == video.server()
-                ? video.settings().apiKey()
-                : matching.settings().apiKey();
+                ? video.access().apiKey()
+                : matching.access().apiKey();
         URI uri = server.url(path);
         return client.call(
                 method,

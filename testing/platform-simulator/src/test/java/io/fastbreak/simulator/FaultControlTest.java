@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.http.HttpResponse;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -21,7 +20,7 @@ class FaultControlTest {
 
     @BeforeAll
     static void start() {
-        simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+        simulator = IngestionSimulator.start();
         client = new RawClient(simulator);
     }
 

@@ -10,7 +10,6 @@ import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,7 @@ class ForwardingTest {
     private static final String FIXTURE_PATH = "/sources/fastbreak/fixtures/game-1";
     private static final String MARKET_PATH = "/sources/fastbreak/markets/game-1-moneyline";
 
-    private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+    private final IngestionSimulator simulator = IngestionSimulator.start();
     private final RawClient client = new RawClient(simulator);
 
     @AfterEach

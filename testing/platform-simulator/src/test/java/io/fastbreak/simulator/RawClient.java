@@ -50,22 +50,22 @@ final class RawClient {
                 "Authorization",
                 "Bearer " + token,
                 "x-api-key",
-                simulator.settings().apiKey(),
+                simulator.access().apiKey(),
                 "Content-Type",
                 "application/json");
     }
 
     String token() {
-        return json(askToken(simulator.settings().clientSecret()))
+        return json(askToken(simulator.access().clientSecret()))
                 .path("access_token")
                 .asText();
     }
 
     HttpResponse<String> askToken(String secret) {
         String body = JSON.createObjectNode()
-                .put("client_id", simulator.settings().clientId())
+                .put("client_id", simulator.access().clientId())
                 .put("client_secret", secret)
-                .put("audience", simulator.settings().audience())
+                .put("audience", simulator.access().audience())
                 .put("grant_type", "client_credentials")
                 .toString();
         return call("POST", simulator.tokenUrl(), body, Map.of("Content-Type", "application/json"));

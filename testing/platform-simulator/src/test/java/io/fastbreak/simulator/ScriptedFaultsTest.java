@@ -7,7 +7,6 @@ import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -22,7 +21,7 @@ class ScriptedFaultsTest {
 
     private static final String FIXTURE = "/sources/fastbreak/fixtures/game-1";
 
-    private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+    private final IngestionSimulator simulator = IngestionSimulator.start();
     private final RawClient client = new RawClient(simulator);
 
     @AfterEach
@@ -76,7 +75,7 @@ class ScriptedFaultsTest {
 
         assertThat(client.call("GET", "/health", "").body())
                 .contains("Bearer ey")
-                .contains(simulator.settings().apiKey());
+                .contains(simulator.access().apiKey());
     }
 
     @Test

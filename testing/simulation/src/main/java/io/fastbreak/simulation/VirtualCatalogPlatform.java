@@ -31,9 +31,8 @@ final class VirtualCatalogPlatform {
 
     VirtualCatalogPlatform(VirtualTime time, List<CatalogedGame> all) {
         VideoSchedule schedule = new VideoSchedule();
-        Entity sport = world.add(EntityType.SPORT, "Basketball", List.of(), Map.of(), Map.of());
         for (CatalogedGame game : all) {
-            Entity entity = add(game, sport);
+            Entity entity = add(game);
             games.put(Long.toString(entity.id()), game);
             schedule.put(broadcast(game, entity.id()));
         }
@@ -77,19 +76,14 @@ final class VirtualCatalogPlatform {
                 .forEach(entity -> mappings.put(NO_SUB_SOURCE, fixtureId, entity));
     }
 
-    private Entity add(CatalogedGame game, Entity sport) {
-        List<Entity> teams = List.of(team(game.home()), team(game.away()));
-        Map<String, List<String>> fields = Map.of(
-                "sport", sport.reference(), "startTime", List.of(game.begins().toString()));
-        Entity added = world.add(EntityType.FIXTURE, game.name(), List.of(), fields, Map.of("teams", teams));
+    private Entity add(CatalogedGame game) {
+        List<Entity> teams = List.of(world.add(EntityType.TEAM, game.home()), world.add(EntityType.TEAM, game.away()));
+        Map<String, String> fields = Map.of("startDate", game.begins().toString());
+        Entity added = world.add(EntityType.FIXTURE, game.name(), fields, Map.of("teams", teams));
         if (added.id() != idOf(game)) {
             throw new IllegalStateException(game + " has the id " + added.id());
         }
         return added;
-    }
-
-    private Entity team(String name) {
-        return world.add(EntityType.TEAM, name, List.of(), Map.of(), Map.of());
     }
 
     private static Broadcast broadcast(CatalogedGame game, long id) {

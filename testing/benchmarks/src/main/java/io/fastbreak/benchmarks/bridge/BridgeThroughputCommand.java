@@ -30,8 +30,8 @@ import io.fastbreak.server.live.BridgeState;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestedChange;
+import io.fastbreak.simulator.ingestion.IngestionAccess;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import java.time.Duration;
@@ -140,7 +140,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
 
     /** The markets that the platform holds, ready-made. */
     private static List<Request> requests(IngestionSimulator simulator) {
-        IngestionSimulatorSettings access = simulator.settings();
+        IngestionAccess access = simulator.access();
         String token = simulator.tokens().issue(access.clientId());
         return simulator.ingestion().markets().stream()
                 .map(market -> Request.of(
@@ -238,7 +238,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
 
     /** A simulated platform in this process, and a client of it. */
     private static final class Platform implements AutoCloseable {
-        private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+        private final IngestionSimulator simulator = IngestionSimulator.start();
         private final OddsIngestionClient client;
 
         Platform(HttpSettings http) {

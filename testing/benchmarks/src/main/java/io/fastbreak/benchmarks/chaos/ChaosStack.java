@@ -12,7 +12,6 @@ import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.labapp.sandbox.SimulatedPlatform;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,7 +73,7 @@ final class ChaosStack implements AutoCloseable {
     final Path folder;
     final LinkProxy proxy = new LinkProxy(this::owner);
     /** Where the state of all services is exact. */
-    final IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+    final IngestionSimulator platform = IngestionSimulator.start();
 
     final TopicCatalog topics = new TopicCatalog(PREFIX);
     final Map<String, Integer> ports = new LinkedHashMap<>();

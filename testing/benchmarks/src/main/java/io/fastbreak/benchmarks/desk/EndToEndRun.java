@@ -12,7 +12,6 @@ import io.fastbreak.labapp.sandbox.SimulatedPlatform;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +71,7 @@ final class EndToEndRun {
                 Integer.toString(bench.partitions()));
         List<JavaProcess> processes = new ArrayList<>();
         try (TestTopics topics = new TestTopics(bootstrap, settings);
-                IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
+                IngestionSimulator platform = IngestionSimulator.start()) {
             Runnable unused = platform.ingestion().onChange(times::applied);
             LiveFeed feed = traffic.feed(topics.names().raw());
             processes.addAll(services.start(topics, SimulatedPlatform.settingsOf(platform)));

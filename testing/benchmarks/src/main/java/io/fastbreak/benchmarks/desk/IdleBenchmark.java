@@ -10,7 +10,6 @@ import io.fastbreak.benchmarks.pipeline.BenchmarkOptions;
 import io.fastbreak.benchmarks.pipeline.TestTopics;
 import io.fastbreak.labapp.sandbox.SimulatedPlatform;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,7 +55,7 @@ public final class IdleBenchmark extends BenchmarkCommand {
         MarkdownTable table = new MarkdownTable(
                 "running", "pipeline, % of a core", "bridge", "broker", "pipeline, MiB resident", "bridge");
         try (BrokerProcess broker = new BrokerProcess(Path.of(System.getProperty("java.io.tmpdir")));
-                IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
+                IngestionSimulator platform = IngestionSimulator.start()) {
             Map<String, String> partitions =
                     Map.of(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
             Map<String, String> access = SimulatedPlatform.settingsOf(platform);

@@ -12,8 +12,6 @@ import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.GameInfo.RosterTeam;
-import io.fastbreak.model.game.Rebounds;
-import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,8 +59,12 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
 
         /** A team's own rebounds and turnovers: all that can be credited to no player. */
         static Stats credited(int offensiveRebounds, int defensiveRebounds, int turnovers) {
-            Rebounds rebounds = new Rebounds(offensiveRebounds, defensiveRebounds);
-            return new Stats(0, Shooting.NONE, Shooting.NONE, Shooting.NONE, rebounds, 0, 0, 0, turnovers, 0, 0);
+            return Stats.of(figure -> switch (figure) {
+                case OFFENSIVE_REBOUNDS -> offensiveRebounds;
+                case DEFENSIVE_REBOUNDS -> defensiveRebounds;
+                case TURNOVERS -> turnovers;
+                default -> 0;
+            });
         }
 
         private record PeriodPoints(String type, int number, int points) {}

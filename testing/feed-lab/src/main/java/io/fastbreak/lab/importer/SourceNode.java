@@ -2,8 +2,6 @@ package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.lab.importer.Importer.ImportException;
-import io.fastbreak.model.game.Rebounds;
-import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -68,22 +66,11 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
     /**
      * A published line of a box score; what is not published in it is 0.
      *
-     * @param columns the fields of the line, in the order of {@link Stats}, made before attempted
+     * @param columns the fields of the line, in the order of {@link Stats.Figure}; the last figures may have none
      */
+    @SuppressWarnings("EnumOrdinal") // the columns are in the order of the figures
     Stats stats(List<String> columns) {
-        int[] n = columns.stream().mapToInt(this::integerOrZero).toArray();
-        return new Stats(
-                n[0],
-                new Shooting(n[1], n[2]),
-                new Shooting(n[3], n[4]),
-                new Shooting(n[5], n[6]),
-                new Rebounds(n[7], n[8]),
-                n[9],
-                n[10],
-                n[11],
-                n[12],
-                n[13],
-                n[14]);
+        return Stats.of(figure -> figure.ordinal() < columns.size() ? integerOrZero(columns.get(figure.ordinal())) : 0);
     }
 
     /** A parsed text; {@code form} describes the expected format in error messages. */

@@ -5,6 +5,7 @@ import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.PeriodId;
 import io.fastbreak.lab.importer.SourcePlay;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+import io.fastbreak.model.game.Stats.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -89,7 +90,7 @@ final class ScorersTable {
     private void count(RecordedShot shot) {
         attempt(shot.squad(), shot.shooter(), shot.worth(), shot.made(), shot.assister());
         if (shot.blocker() != null) {
-            opponentOf(shot.squad()).line(shot.blocker()).blocks++;
+            opponentOf(shot.squad()).line(shot.blocker()).add(Figure.BLOCKS);
         }
         if (shot.made()) {
             score(shot.squad(), shot.worth(), court());
@@ -100,7 +101,7 @@ final class ScorersTable {
             Squad squad, RosterPlayer shooter, int worth, boolean made, @Nullable RosterPlayer assister) {
         squad.line(shooter).attempt(worth, made);
         if (assister != null) {
-            squad.line(assister).assists++;
+            squad.line(assister).add(Figure.ASSISTS);
         }
     }
 
@@ -115,7 +116,7 @@ final class ScorersTable {
         play.attributes().put("points", 2).put("isSuccessful", true).put("type", "WRONG_BASKET");
         role("SHOOTER", squad, player);
         Squad opponents = opponentOf(squad);
-        opponents.line(null).points += 2;
+        opponents.line(null).add(Figure.POINTS, 2);
         score(opponents, 2, court());
     }
 
@@ -148,7 +149,7 @@ final class ScorersTable {
                 .attributes()
                 .put("type", type);
         role("REBOUNDER", squad, player);
-        squad.line(player).rebound(type.startsWith("OFFENSIVE"));
+        squad.line(player).add(type.startsWith("OFFENSIVE") ? Figure.OFFENSIVE_REBOUNDS : Figure.DEFENSIVE_REBOUNDS);
     }
 
     /** @param player null for the team's */
@@ -156,9 +157,9 @@ final class ScorersTable {
         add("TURNOVER", squad).attributes().put("type", type);
         role("TURNOVER_BY", squad, player);
         role("STEALER", opponentOf(squad), stealer);
-        squad.line(player).turnovers++;
+        squad.line(player).add(Figure.TURNOVERS);
         if (stealer != null) {
-            opponentOf(squad).line(stealer).steals++;
+            opponentOf(squad).line(stealer).add(Figure.STEALS);
         }
     }
 
@@ -173,12 +174,12 @@ final class ScorersTable {
         role("FOUL_ON", opponentOf(squad), on);
         boolean counts = !type.equals("TECHNICAL") || rules.countsTechnicalFouls();
         if (by != null && counts) {
-            squad.line(by).fouls++;
+            squad.line(by).add(Figure.FOULS);
             boolean teamFoul = !type.equals("OFFENSIVE") || rules.countsOffensiveTeamFouls();
             squad.period().fouls += teamFoul ? 1 : 0;
         }
         if (on != null) {
-            opponentOf(squad).line(on).foulsDrawn++;
+            opponentOf(squad).line(on).add(Figure.FOULS_DRAWN);
         }
         return new Whistle(play, court());
     }

@@ -1,75 +1,50 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.model.game.Rebounds;
-import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;
+import io.fastbreak.model.game.Stats.Figure;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 
 /** Counters of a box score line, of a player or of a team without its players. */
 final class SheetLine {
-    int points;
-    int offensiveRebounds;
-    int defensiveRebounds;
-    int assists;
-    int steals;
-    int blocks;
-    int turnovers;
-    int fouls;
-    int foulsDrawn;
+    /** By the worth of the attempt; one that is worth one point is a free throw. */
+    private static final List<Figure> ATTEMPTED =
+            List.of(Figure.FREE_THROWS_ATTEMPTED, Figure.FIELD_GOALS_2_ATTEMPTED, Figure.FIELD_GOALS_3_ATTEMPTED);
+
+    private static final List<Figure> MADE =
+            List.of(Figure.FREE_THROWS_MADE, Figure.FIELD_GOALS_2_MADE, Figure.FIELD_GOALS_3_MADE);
+
     long playedMs;
     int plusMinus;
 
-    private final int[] made = new int[4];
-    private final int[] attempted = new int[4];
+    private final Map<Figure, Integer> numbers = new EnumMap<>(Figure.class);
 
-    /** An attempt worth one point is a free throw. */
-    void attempt(int worth, boolean isMade) {
-        attempted[worth]++;
-        if (isMade) {
-            made[worth]++;
-            points += worth;
-        }
+    int of(Figure figure) {
+        return numbers.getOrDefault(figure, 0);
     }
 
-    void rebound(boolean offensive) {
-        if (offensive) {
-            offensiveRebounds++;
-        } else {
-            defensiveRebounds++;
-        }
+    void add(Figure figure) {
+        add(figure, 1);
+    }
+
+    void add(Figure figure, int more) {
+        numbers.merge(figure, more, Integer::sum);
     }
 
     void add(SheetLine other) {
-        points += other.points;
-        offensiveRebounds += other.offensiveRebounds;
-        defensiveRebounds += other.defensiveRebounds;
-        assists += other.assists;
-        steals += other.steals;
-        blocks += other.blocks;
-        turnovers += other.turnovers;
-        fouls += other.fouls;
-        foulsDrawn += other.foulsDrawn;
-        for (int worth = 1; worth < made.length; worth++) {
-            made[worth] += other.made[worth];
-            attempted[worth] += other.attempted[worth];
+        other.numbers.forEach(this::add);
+    }
+
+    void attempt(int worth, boolean isMade) {
+        add(ATTEMPTED.get(worth - 1));
+        if (isMade) {
+            add(MADE.get(worth - 1));
+            add(Figure.POINTS, worth);
         }
     }
 
     Stats toStats() {
-        return new Stats(
-                points,
-                throwsWorth(2),
-                throwsWorth(3),
-                throwsWorth(1),
-                new Rebounds(offensiveRebounds, defensiveRebounds),
-                assists,
-                steals,
-                blocks,
-                turnovers,
-                fouls,
-                foulsDrawn);
-    }
-
-    private Shooting throwsWorth(int points) {
-        return new Shooting(made[points], attempted[points]);
+        return Stats.of(this::of);
     }
 }

@@ -4,6 +4,7 @@ import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.GameInfo.RosterTeam;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
+import io.fastbreak.model.game.Stats.Figure;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -129,8 +130,8 @@ final class Squad {
         lines.values().forEach(totals::add);
         totals.add(credited);
         if (!rules.totalsIncludeTeamRebounds()) {
-            totals.offensiveRebounds -= credited.offensiveRebounds;
-            totals.defensiveRebounds -= credited.defensiveRebounds;
+            List.of(Figure.OFFENSIVE_REBOUNDS, Figure.DEFENSIVE_REBOUNDS)
+                    .forEach(figure -> totals.add(figure, -credited.of(figure)));
         }
         return totals;
     }

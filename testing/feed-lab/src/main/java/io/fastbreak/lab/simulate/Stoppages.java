@@ -4,6 +4,7 @@ import io.fastbreak.lab.importer.GameInfo.RosterPlayer;
 import io.fastbreak.lab.importer.PeriodId;
 import io.fastbreak.lab.importer.SourcePlay;
 import io.fastbreak.lab.simulate.ScorersTable.Whistle;
+import io.fastbreak.model.game.Stats.Figure;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -252,7 +253,7 @@ final class Stoppages {
 
     /** Ejects a player who has reached the foul limit. */
     void ejectAtFoulLimit(Squad squad, RosterPlayer player) {
-        if (match.rules().isFouledOut(squad.line(player).fouls)) {
+        if (match.rules().isFouledOut(squad.line(player).of(Figure.FOULS))) {
             eject(squad, player, "FOULED_OUT");
         }
     }

@@ -27,7 +27,6 @@ import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.server.live.BridgeState;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,7 +96,7 @@ public final class Sandbox implements AutoCloseable {
             // The broker takes the longest to start, so the others do meanwhile.
             CompletableFuture<String> kafka =
                     bootstrap == null ? broker() : CompletableFuture.completedFuture(bootstrap);
-            simulator = withBridge ? parts.add(IngestionSimulator.start(IngestionSimulatorSettings.defaults())) : null;
+            simulator = withBridge ? parts.add(IngestionSimulator.start()) : null;
             if (simulator != null) {
                 own.putAll(SimulatedPlatform.settingsOf(simulator));
             }

@@ -5,15 +5,15 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.simulator.Sports;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;
+import io.fastbreak.simulator.matching.MatchingAccess;
 import io.fastbreak.simulator.matching.MatchingSimulator;
-import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.World;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.StreamOffer.Permission;
+import io.fastbreak.simulator.video.VideoAccess;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
-import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -36,8 +36,8 @@ public final class SimulatedFixture implements AutoCloseable {
         Entity game = game(world, card);
         VideoSchedule schedule = new VideoSchedule();
         schedule.put(broadcast(game, card));
-        matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults(), world);
-        video = VideoSimulator.start(VideoSimulatorSettings.defaults(), schedule);
+        matching = MatchingSimulator.start(world);
+        video = VideoSimulator.start(schedule);
     }
 
     public MatchingSimulator matching() {
@@ -50,8 +50,8 @@ public final class SimulatedFixture implements AutoCloseable {
 
     /** The settings that make the program use them. */
     Map<String, String> settings() {
-        MatchingSimulatorSettings known = matching.settings();
-        VideoSimulatorSettings viewed = video.settings();
+        MatchingAccess known = matching.access();
+        VideoAccess viewed = video.access();
         Map<String, String> settings = new HashMap<>();
         settings.put(PlatformSettings.MATCHING_URL.name(), matching.url().toString());
         settings.put(
@@ -70,28 +70,18 @@ public final class SimulatedFixture implements AutoCloseable {
     }
 
     private static Entity game(World world, FixtureCard card) {
-        Entity sport = world.add(EntityType.SPORT, Sports.BASKETBALL, List.of(), Map.of(), Map.of());
-        Map<String, List<String>> fields = new HashMap<>();
-        fields.put("sport", sport.reference());
-        fields.put("startTime", List.of(start(card).toString()));
+        Map<String, String> fields = new HashMap<>();
+        fields.put("startDate", start(card).toString());
         if (card.competition() != null) {
-            fields.put(
-                    "competition",
-                    world.add(
-                                    EntityType.COMPETITION,
-                                    card.competition(),
-                                    List.of(),
-                                    Map.of("sport", sport.reference()),
-                                    Map.of())
-                            .reference());
+            fields.put("competition", card.competition());
         }
         List<FixtureCard.Team> competitors = card.competitors() == null ? List.of() : card.competitors();
         List<Entity> teams = competitors.stream()
                 .map(FixtureCard.Team::name)
                 .filter(Objects::nonNull)
-                .map(name -> world.add(EntityType.TEAM, name, List.of(), Map.of("sport", sport.reference()), Map.of()))
+                .map(name -> world.add(EntityType.TEAM, name))
                 .toList();
-        return world.add(EntityType.FIXTURE, name(card), List.of(), fields, Map.of("teams", teams));
+        return world.add(EntityType.FIXTURE, name(card), fields, Map.of("teams", teams));
     }
 
     private static Broadcast broadcast(Entity game, FixtureCard card) {

@@ -13,17 +13,17 @@ import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.http.ServerSettings;
+import io.fastbreak.simulator.ingestion.IngestionAccess;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
-import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import io.fastbreak.simulator.matching.SampleWorld;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.StreamOffer.Permission;
+import io.fastbreak.simulator.video.VideoAccess;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
-import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,10 +69,10 @@ class CallCommandTest {
 
     @BeforeAll
     static void start() {
-        ingestion = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
-        matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults(), GeneratedWorld.of(3, 64));
+        ingestion = IngestionSimulator.start();
+        matching = MatchingSimulator.start(SampleWorld.create());
         video = VideoSimulator.start(
-                VideoSimulatorSettings.defaults().withClock(InstantSource.fixed(NOW)), new VideoSchedule());
+                ServerSettings.at(InstantSource.fixed(NOW)), VideoAccess.SIMULATED, new VideoSchedule());
         video.schedule().put(game());
         traffic = List.of(
                 TrafficRecorder.attach(ingestion),
@@ -117,7 +117,7 @@ class CallCommandTest {
             value = {
                 "ingestion getHealth | Healthy",
                 "sports listSports | Basketball",
-                "matching searchSports name=Basketbal | Basketball",
+                "matching searchSports name=Basket minCertainty=30 | Basketball",
                 "video listFixtures limit=1 | Game 1",
                 "video getFixture id=1 | live-1",
                 "video listRegions | US_NY",
@@ -197,7 +197,7 @@ class CallCommandTest {
 
     @Test
     void the_password_of_a_login_is_changed_by_a_body() throws IOException {
-        String password = video.settings().password();
+        String password = video.access().password();
 
         CommandRun changed = call("video login", "{\"newpass\":\"" + password + "\"}");
 
@@ -283,7 +283,7 @@ class CallCommandTest {
 
     private static String config() {
         Map<String, String> settings = new HashMap<>();
-        IngestionSimulatorSettings odds = ingestion.settings();
+        IngestionAccess odds = ingestion.access();
         settings.put("ingestion.url", ingestion.ingestionUrl().toString());
         settings.put("ingestion.token-url", ingestion.tokenUrl().toString());
         settings.put("ingestion.client-id", odds.clientId());
@@ -294,16 +294,16 @@ class CallCommandTest {
         settings.put("ingestion.sports-api-key", odds.sportsKey());
         settings.put("matching.url", matching.url().toString());
         settings.put("matching.token-url", matching.tokenUrl().toString());
-        settings.put("matching.client-id", matching.settings().clientId());
-        settings.put("matching.client-secret", matching.settings().clientSecret());
-        settings.put("matching.audience", matching.settings().audience());
-        settings.put("matching.api-key", matching.settings().apiKey());
+        settings.put("matching.client-id", matching.access().clientId());
+        settings.put("matching.client-secret", matching.access().clientSecret());
+        settings.put("matching.audience", matching.access().audience());
+        settings.put("matching.api-key", matching.access().apiKey());
         settings.put("video.url", video.url().toString());
         settings.put("video.login-url", video.loginUrl().toString());
         settings.put("video.viewer-url", video.viewerUrl().toString());
-        settings.put("video.user", video.settings().user());
-        settings.put("video.password", video.settings().password());
-        settings.put("video.api-key", video.settings().apiKey());
+        settings.put("video.user", video.access().user());
+        settings.put("video.password", video.access().password());
+        settings.put("video.api-key", video.access().apiKey());
         return ConfigFile.option(settings);
     }
 

@@ -27,7 +27,6 @@ import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,7 +55,7 @@ class BridgeStopTest {
         Map<String, String> settings = SharedBroker.settings(PREFIX);
         settings.put(SettingsCatalog.PARTITIONS.name(), "1");
         TopicSetup.create(Settings.of(settings));
-        try (IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+        try (IngestionSimulator platform = IngestionSimulator.start();
                 RecordSender sender = new RecordSender(SharedBroker.bootstrap())) {
             settings.putAll(SimulatedPlatform.settingsOf(platform));
             try (StartedProcess bridge =

@@ -22,7 +22,6 @@ import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import io.fastbreak.testkit.tls.Certificates;
 import java.io.IOException;
 import java.io.InputStream;
@@ -63,7 +62,7 @@ class KafkaSecurityTest {
     void the_listed_acls_are_sufficient_and_other_access_is_denied() throws Exception {
         Certificates made = Certificates.in(folder);
         try (EmbeddedBroker broker = EmbeddedBroker.start(secured(made));
-                IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
+                IngestionSimulator platform = IngestionSimulator.start()) {
             Settings admin = settings("admin", broker, platform, made);
             TopicSetup.create(admin);
             grant(admin, "pipeline");

@@ -19,7 +19,6 @@ import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -66,7 +65,7 @@ class OpenTelemetryAgentTest {
         TopicSetup.create(Settings.of(settings));
         HttpServer collector = collector();
         List<String> calls = new CopyOnWriteArrayList<>();
-        try (IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+        try (IngestionSimulator platform = IngestionSimulator.start();
                 RecordSender sender = new RecordSender(SharedBroker.bootstrap())) {
             platform.server().onExchange(exchange -> {
                 if (exchange.operationId().equals("postMarket")) {

@@ -18,7 +18,6 @@ import io.fastbreak.labapp.sandbox.SimulatedPlatform;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -43,7 +42,7 @@ class StopTest {
         Map<String, String> settings = SharedBroker.settings(PREFIX);
         settings.put(SettingsCatalog.STATE_DIR.name(), folder.resolve("state").toString());
         TopicSetup.create(Settings.of(settings));
-        try (IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
+        try (IngestionSimulator platform = IngestionSimulator.start()) {
             settings.putAll(SimulatedPlatform.settingsOf(platform));
             try (StartedProcess all =
                     new StartedProcess(folder.resolve("log"), settings, Fastbreak.class, "run", "all")) {

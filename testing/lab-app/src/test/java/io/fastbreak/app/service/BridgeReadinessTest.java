@@ -11,7 +11,6 @@ import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.labapp.sandbox.SimulatedPlatform;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -35,7 +34,7 @@ class BridgeReadinessTest {
         Map<String, String> settings = SharedBroker.settings("no-sport");
         settings.put(SettingsCatalog.STATE_DIR.name(), folder.toString());
         settings.put(PlatformSettings.INGESTION_ATTEMPTS.name(), "1");
-        try (IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
+        try (IngestionSimulator platform = IngestionSimulator.start()) {
             platform.faults().add(FaultRule.parse("listSports 100% status 503"));
             settings.putAll(SimulatedPlatform.settingsOf(platform));
             Settings all = Settings.of(settings);

@@ -60,8 +60,8 @@ class SecrecyTest {
             Set<String> secrets = traffic.secrets();
             assertThat(secrets)
                     .contains(
-                            sandbox.platform().settings().apiKey(),
-                            sandbox.platform().settings().clientSecret())
+                            sandbox.platform().access().apiKey(),
+                            sandbox.platform().access().clientSecret())
                     .anyMatch(secret -> secret.startsWith("eyJ"));
             assertThat(seen).noneMatch(text -> secrets.stream().anyMatch(text::contains));
             traffic.requireValid();
@@ -103,10 +103,10 @@ class SecrecyTest {
             secrets.addAll(viewed.secrets());
             assertThat(secrets)
                     .contains(
-                            matching.settings().apiKey(),
-                            matching.settings().clientSecret(),
-                            video.settings().apiKey(),
-                            video.settings().password());
+                            matching.access().apiKey(),
+                            matching.access().clientSecret(),
+                            video.access().apiKey(),
+                            video.access().password());
             assertThat(seen).noneMatch(text -> secrets.stream().anyMatch(text::contains));
             assertThat(matched.errors()).isEmpty();
             assertThat(viewed.errors()).isEmpty();

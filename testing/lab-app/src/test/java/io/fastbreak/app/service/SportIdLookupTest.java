@@ -9,7 +9,6 @@ import io.fastbreak.app.testing.Await;
 import io.fastbreak.labapp.sandbox.SimulatedPlatform;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,7 +19,7 @@ class SportIdLookupTest {
 
     private static final Duration SOON = Duration.ofMillis(20);
 
-    private final IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+    private final IngestionSimulator platform = IngestionSimulator.start();
 
     @AfterEach
     void stop() {

@@ -33,20 +33,18 @@ public final class ApiServer implements AutoCloseable {
     /**
      * Starts a server; it serves until it is closed.
      *
-     * @param port 0 for any free port
      * @param handlers by operationId, one for every operation of the document
      * @param pages further pages by path from the server's root
      */
     public static ApiServer start(
             ServerContext context,
-            String host,
-            int port,
+            ServerSettings settings,
             Map<String, OperationHandler> handlers,
             Map<String, Handler> pages) {
-        ApiServer started = new ApiServer(context, host);
+        ApiServer started = new ApiServer(context, settings.host());
         started.route(handlers);
         pages.forEach(started.routes::get);
-        started.server.start(host, port);
+        started.server.start(settings.host(), settings.port());
         return started;
     }
 

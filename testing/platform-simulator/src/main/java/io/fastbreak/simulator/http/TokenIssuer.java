@@ -24,17 +24,13 @@ public final class TokenIssuer {
     private final SecureRandom random = new SecureRandom();
     private final String audience;
     private final InstantSource clock;
-    private Duration lifetime;
+    private Duration lifetime = Duration.ofHours(1);
     private byte[] key = random.generateSeed(32);
     private long issued;
 
-    /**
-     * @param audience of the tokens
-     * @param lifetime of each token, in whole seconds
-     */
-    public TokenIssuer(String audience, Duration lifetime, InstantSource clock) {
+    /** Issues tokens for an hour. */
+    public TokenIssuer(String audience, InstantSource clock) {
         this.audience = audience;
-        this.lifetime = lifetime;
         this.clock = clock;
     }
 

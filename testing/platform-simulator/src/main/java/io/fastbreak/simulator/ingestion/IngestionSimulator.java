@@ -6,6 +6,7 @@ import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.RequestCounts;
 import io.fastbreak.simulator.http.RequestFilter;
 import io.fastbreak.simulator.http.ServerContext;
+import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.http.TokenEndpoint;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
@@ -22,30 +23,33 @@ public final class IngestionSimulator implements AutoCloseable {
 
     private static final OpenApiDocument DOCUMENT = OpenApiDocument.load("odds-ingestion-v1.openapi.yaml");
 
-    private final IngestionSimulatorSettings settings;
+    private final IngestionAccess access;
     private final IngestionState ingestion;
     private final ApiServer server;
 
-    private IngestionSimulator(IngestionSimulatorSettings settings) {
-        this.settings = settings;
+    private IngestionSimulator(ServerSettings settings, IngestionAccess access) {
+        this.access = access;
         this.ingestion = new IngestionState(settings.clock());
-        TokenIssuer tokens = new TokenIssuer(settings.audience(), settings.tokenLifetime(), settings.clock());
+        TokenIssuer tokens = new TokenIssuer(access.audience(), settings.clock());
         Map<String, OperationHandler> handlers = new HashMap<>(new IngestionOperations(ingestion, DOCUMENT).handlers());
         handlers.put(
-                "issueToken",
-                new TokenEndpoint(settings.clientId(), settings.clientSecret(), settings.audience(), tokens));
+                "issueToken", new TokenEndpoint(access.clientId(), access.clientSecret(), access.audience(), tokens));
         RequestFilter filter = RequestFilter.bearerToken(tokens)
-                .then(RequestFilter.apiKey(settings.apiKey(), Map.of("listSports", settings.sportsKey())))
-                .then(RequestFilter.sources(settings.sources()));
+                .then(RequestFilter.apiKey(access.apiKey(), Map.of("listSports", access.sportsKey())))
+                .then(RequestFilter.sources(access.sources()));
         ServerContext context = new ServerContext(DOCUMENT, filter, tokens, UnaryOperator.identity());
         StatePage page = new StatePage(ingestion, context.requests());
-        this.server = ApiServer.start(
-                context, settings.host(), settings.port(), handlers, Map.of("/", page, "/_state", page));
+        this.server = ApiServer.start(context, settings, handlers, Map.of("/", page, "/_state", page));
     }
 
-    /** Starts a simulator; it serves until it is closed. */
-    public static IngestionSimulator start(IngestionSimulatorSettings settings) {
-        return new IngestionSimulator(settings);
+    /** Starts a simulator with simulated credentials on any port; it serves until it is closed. */
+    public static IngestionSimulator start() {
+        return start(ServerSettings.LOCAL, IngestionAccess.SIMULATED);
+    }
+
+    /** The same with other settings and credentials. */
+    public static IngestionSimulator start(ServerSettings settings, IngestionAccess access) {
+        return new IngestionSimulator(settings, access);
     }
 
     /** The root of the ingestion interface, without a trailing slash. */
@@ -74,8 +78,8 @@ public final class IngestionSimulator implements AutoCloseable {
     }
 
     /** The credentials that it accepts. */
-    public IngestionSimulatorSettings settings() {
-        return settings;
+    public IngestionAccess access() {
+        return access;
     }
 
     /** The scripted faults. */

@@ -7,8 +7,8 @@ import java.util.Map;
  * An entity of the platform.
  *
  * @param id unique among all kinds
- * @param aliases other names, compared exactly
- * @param fields values by field name; a reference to another entity is its name followed by its id
+ * @param aliases other names
+ * @param fields values by the names that they have in the interface's related data
  * @param members the participants by field name: teams, players, doubles, persons
  */
 public record Entity(
@@ -16,7 +16,7 @@ public record Entity(
         EntityType kind,
         String name,
         List<String> aliases,
-        Map<String, List<String>> fields,
+        Map<String, String> fields,
         Map<String, List<Entity>> members) {
 
     public Entity {
@@ -25,9 +25,11 @@ public record Entity(
         members = Map.copyOf(members);
     }
 
-    /** A reference to this entity, as a value of another entity's field. */
-    public List<String> reference() {
-        return List.of(name, Long.toString(id));
+    /** True if this is its name, an alias or its id. */
+    boolean isNamed(String given) {
+        return name.equals(given)
+                || aliases.contains(given)
+                || Long.toString(id).equals(given);
     }
 
     /** The participants of all fields. */

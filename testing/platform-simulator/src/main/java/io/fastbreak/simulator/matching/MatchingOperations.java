@@ -1,6 +1,7 @@
 package io.fastbreak.simulator.matching;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.http.OperationHandler;
@@ -17,10 +18,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The operations of the matching interface. */
@@ -30,11 +30,10 @@ final class MatchingOperations {
     /** Candidates with a smaller difference in certainty are ambiguous. */
     private static final double MIN_DIFFERENCE = 1;
 
+    private final World world;
     private final EntityMappings mappings;
     private final PendingRequests pending;
-    private final EntityMatcher matcher;
     private final RelatedDataJson related;
-    private final Set<String> localityCodes;
     private final Function<String, URI> addresses;
 
     /** @param addresses the URLs of operations by operationId */
@@ -44,15 +43,11 @@ final class MatchingOperations {
             PendingRequests pending,
             OpenApiDocument document,
             Function<String, URI> addresses) {
+        this.world = world;
         this.mappings = mappings;
         this.pending = pending;
-        this.matcher = new EntityMatcher(world);
         this.related = new RelatedDataJson(document);
         this.addresses = addresses;
-        this.localityCodes = document.at("/components/schemas/LocalityInput/x-codes")
-                .valueStream()
-                .map(JsonNode::asText)
-                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** The handlers by operationId. */
@@ -68,12 +63,22 @@ final class MatchingOperations {
 
     private Reply search(EntityType kind, OperationRequest call) {
         double least = Double.parseDouble(call.query().getOrDefault("minCertainty", "" + DEFAULT_CERTAINTY));
-        EntityDescription description = EntityDescription.ofQuery(kind, call.query(), localityCodes);
         List<Candidate> found = withMapped(
-                matcher.find(kind, description, least),
+                EntityMatcher.find(world.all(kind), asBody(call.query()), least),
                 mapped(call, kind, call.query().get("dataSourceEntityId")));
         SearchPages pages = new SearchPages(addresses.apply(kind.searchOperation()), call.query());
         return Reply.json(200, pages.of(found, candidate -> item(call, candidate)));
+    }
+
+    /** The query of a search as the body of a match request. */
+    private static JsonNode asBody(Map<String, String> query) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        query.forEach(body::put);
+        ArrayNode competitors = body.putArray("fixtureCompetitors");
+        Stream.of(query.getOrDefault("fixtureCompetitors", "").split("~", -1))
+                .filter(name -> !name.isBlank())
+                .forEach(competitors::add);
+        return body;
     }
 
     private static List<Candidate> withMapped(List<Candidate> found, Optional<Entity> mapped) {
@@ -104,8 +109,7 @@ final class MatchingOperations {
             return matched(new Candidate(mapped.get(), 100), clientId, config);
         }
         double least = config.path("minCertainty").asDouble(DEFAULT_CERTAINTY);
-        EntityDescription description = EntityDescription.ofBody(kind, call.body(), localityCodes);
-        List<Candidate> found = matcher.find(kind, description, least);
+        List<Candidate> found = EntityMatcher.find(world.all(kind), call.body(), least);
         return clientId != null && outcome(call, found).equals("SingleMatch")
                 ? mappedTo(call, found.get(0), clientId, config)
                 : notMappedYet(call, kind, outcome(call, found), clientId, config);

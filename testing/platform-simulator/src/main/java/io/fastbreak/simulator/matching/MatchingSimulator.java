@@ -5,6 +5,7 @@ import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.RequestFilter;
 import io.fastbreak.simulator.http.ServerContext;
+import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.http.TokenEndpoint;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
@@ -19,29 +20,28 @@ public final class MatchingSimulator implements AutoCloseable {
     private static final OpenApiDocument DOCUMENT = OpenApiDocument.load("fixture-matching-v2.openapi.yaml");
     private static final int MAX_BODY_BYTES = 65_536;
 
-    private final MatchingSimulatorSettings settings;
+    private final MatchingAccess access;
     private final World world;
     private final EntityMappings mappings = new EntityMappings();
     private final Quota quota = new Quota();
     private final PendingRequests pending;
     private final ApiServer server;
 
-    private MatchingSimulator(MatchingSimulatorSettings settings, World world) {
-        this.settings = settings;
+    private MatchingSimulator(ServerSettings settings, MatchingAccess access, World world) {
+        this.access = access;
         this.world = world;
-        this.pending = new PendingRequests(world, mappings, settings.clientId(), settings.clock());
-        TokenIssuer tokens = new TokenIssuer(settings.audience(), settings.tokenLifetime(), settings.clock());
+        this.pending = new PendingRequests(world, mappings, access.clientId(), settings.clock());
+        TokenIssuer tokens = new TokenIssuer(access.audience(), settings.clock());
         Map<String, OperationHandler> handlers =
                 new MatchingOperations(world, mappings, pending, DOCUMENT, this::urlOf).handlers();
         handlers.put(
-                "issueToken",
-                new TokenEndpoint(settings.clientId(), settings.clientSecret(), settings.audience(), tokens));
+                "issueToken", new TokenEndpoint(access.clientId(), access.clientSecret(), access.audience(), tokens));
         RequestFilter filter = RequestFilter.bearerToken(tokens)
-                .then(RequestFilter.apiKey(settings.apiKey(), Map.of()))
+                .then(RequestFilter.apiKey(access.apiKey(), Map.of()))
                 .then((operationId, request) -> quota.reject())
                 .then((operationId, request) -> tooLarge(request));
         ServerContext context = new ServerContext(DOCUMENT, filter, tokens, MatchingErrors::of);
-        this.server = ApiServer.start(context, settings.host(), settings.port(), handlers, Map.of());
+        this.server = ApiServer.start(context, settings, handlers, Map.of());
     }
 
     private static Optional<Reply> tooLarge(Context request) {
@@ -50,9 +50,14 @@ public final class MatchingSimulator implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /** Starts a simulator; it serves until it is closed. */
-    public static MatchingSimulator start(MatchingSimulatorSettings settings, World world) {
-        return new MatchingSimulator(settings, world);
+    /** Starts a simulator with simulated credentials on any port; it serves until it is closed. */
+    public static MatchingSimulator start(World world) {
+        return start(ServerSettings.LOCAL, MatchingAccess.SIMULATED, world);
+    }
+
+    /** The same with other settings and credentials. */
+    public static MatchingSimulator start(ServerSettings settings, MatchingAccess access, World world) {
+        return new MatchingSimulator(settings, access, world);
     }
 
     /** The root of the interface with its version, without a trailing slash. */
@@ -66,8 +71,8 @@ public final class MatchingSimulator implements AutoCloseable {
     }
 
     /** The credentials that it accepts. */
-    public MatchingSimulatorSettings settings() {
-        return settings;
+    public MatchingAccess access() {
+        return access;
     }
 
     /** The entities. */

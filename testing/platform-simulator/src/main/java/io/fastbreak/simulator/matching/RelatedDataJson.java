@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the data of an entity: the fields that the document lists for its kind, if the entity has them. */
 final class RelatedDataJson {
@@ -33,20 +34,15 @@ final class RelatedDataJson {
         } else if (schema.has("$ref")) {
             members(data.putArray(name), entity.members().getOrDefault(name, List.of()));
         } else {
-            field(data, name, schema, entity.fields().getOrDefault(world(name, schema), List.of()));
+            field(data, name, schema, entity.fields().get(name));
         }
     }
 
-    /** The name of the entity's field: a start with a time of day has its own name. */
-    private static String world(String name, JsonNode schema) {
-        return schema.path("format").asText().equals("date-time") ? "startTime" : name;
-    }
-
-    private static void field(ObjectNode data, String name, JsonNode schema, List<String> values) {
-        if (!values.isEmpty() && schema.path("type").asText().equals("boolean")) {
-            data.put(name, Boolean.parseBoolean(values.get(0)));
-        } else if (!values.isEmpty()) {
-            data.put(name, values.get(0));
+    private static void field(ObjectNode data, String name, JsonNode schema, @Nullable String value) {
+        if (value != null && schema.path("type").asText().equals("boolean")) {
+            data.put(name, Boolean.parseBoolean(value));
+        } else if (value != null) {
+            data.put(name, value);
         }
     }
 

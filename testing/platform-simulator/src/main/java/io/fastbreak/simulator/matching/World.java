@@ -18,14 +18,19 @@ public final class World {
     public Entity add(
             EntityType kind,
             String name,
-            List<String> aliases,
-            Map<String, List<String>> fields,
-            Map<String, List<Entity>> members) {
+            Map<String, String> fields,
+            Map<String, List<Entity>> members,
+            String... aliases) {
         long id =
                 kind == EntityType.SPORT ? Sports.idOf(name).map(Long::valueOf).orElseGet(() -> ++lastId) : ++lastId;
-        Entity entity = new Entity(id, kind, name, aliases, fields, members);
+        Entity entity = new Entity(id, kind, name, List.of(aliases), fields, members);
         entities.computeIfAbsent(kind, any -> new ArrayList<>()).add(entity);
         return entity;
+    }
+
+    /** Adds an entity that has nothing but a name. */
+    public Entity add(EntityType kind, String name) {
+        return add(kind, name, Map.of(), Map.of());
     }
 
     /** All entities of a kind. */

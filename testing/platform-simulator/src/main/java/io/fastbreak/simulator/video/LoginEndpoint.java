@@ -15,10 +15,10 @@ final class LoginEndpoint implements OperationHandler {
     private String password;
     private boolean mustChange;
 
-    LoginEndpoint(VideoSimulatorSettings settings, TokenIssuer issuer) {
-        this.user = settings.user();
-        this.password = settings.password();
-        this.mustChange = settings.firstLogin();
+    LoginEndpoint(VideoAccess access, TokenIssuer issuer) {
+        this.user = access.user();
+        this.password = access.password();
+        this.mustChange = access.firstLogin();
         this.issuer = issuer;
     }
 

@@ -6,19 +6,16 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
 
 /** Writes playback parameters: URLs of simulated hosts and random tokens. */
 final class PlaybackParameters {
 
     private static final String CDN = "https://cdn.example/";
     private static final String DRM = "https://drm.example/";
+    private static final Duration LIFETIME = Duration.ofMinutes(10);
 
     private final SecureRandom random = new SecureRandom();
-    private final Duration lifetime;
-
-    PlaybackParameters(Duration lifetime) {
-        this.lifetime = lifetime;
-    }
 
     /** @param protocol hls or dash */
     ObjectNode parameters(StreamOffer stream, String protocol, Instant now) {
@@ -26,10 +23,12 @@ final class PlaybackParameters {
         ObjectNode answer = JsonNodeFactory.instance
                 .objectNode()
                 .put("url", CDN + stream.id() + "/" + secret() + (hls ? "/master.m3u8" : "/manifest.mpd"))
-                .put("token", "hdnts=exp=" + now.plus(lifetime).getEpochSecond() + "~hmac=" + secret())
-                .put("expiresAt", now.plus(lifetime).toString());
+                .put("token", "hdnts=exp=" + now.plus(LIFETIME).getEpochSecond() + "~hmac=" + secret())
+                .put("expiresAt", now.plus(LIFETIME).toString());
         if (stream.isProtected()) {
-            answer.set("drm", hls ? fairplay() : widevineAndPlayready());
+            ObjectNode drm = answer.putObject("drm");
+            List<String> systems = hls ? List.of("fairplay", "fairplayCertificate") : List.of("widevine", "playready");
+            systems.forEach(system -> drm.put(system, DRM + system + "/" + secret()));
         }
         return answer;
     }
@@ -38,20 +37,6 @@ final class PlaybackParameters {
         return JsonNodeFactory.instance
                 .objectNode()
                 .put("url", "srt://contribution.example:9000?streamid=" + stream.id() + "&passphrase=" + secret());
-    }
-
-    private ObjectNode fairplay() {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("fairplay", DRM + "fairplay/" + secret())
-                .put("fairplayCertificate", DRM + "fairplay/certificate/" + secret());
-    }
-
-    private ObjectNode widevineAndPlayready() {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("widevine", DRM + "widevine/" + secret())
-                .put("playready", DRM + "playready/" + secret());
     }
 
     private String secret() {

@@ -33,6 +33,11 @@ public record StreamOffer(
         return deliveries.getOrDefault(protocol, List.of()).contains(deliveryId);
     }
 
+    /** True if it may be played there. US market areas are not checked. */
+    boolean covers(String region, String device) {
+        return permissions.stream().anyMatch(permission -> permission.covers(region, device));
+    }
+
     ObjectNode json(boolean withPermissions) {
         ObjectNode stream = JsonNodeFactory.instance.objectNode().put("id", id);
         if (withPermissions) {

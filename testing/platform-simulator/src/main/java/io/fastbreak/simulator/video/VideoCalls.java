@@ -18,6 +18,6 @@ public final class VideoCalls {
     public static LocalCalls on(VideoSchedule schedule, InstantSource clock) {
         FixtureListing listing = new FixtureListing(schedule, LIFETIME, () -> URI.create("/fixtures"));
         return new LocalCalls(
-                DOCUMENT, new VideoOperations(schedule, listing, new PlaybackParameters(LIFETIME), clock).handlers());
+                DOCUMENT, new VideoOperations(schedule, listing, new PlaybackParameters(), clock).handlers());
     }
 }

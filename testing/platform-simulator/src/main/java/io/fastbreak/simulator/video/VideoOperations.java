@@ -2,10 +2,14 @@ package io.fastbreak.simulator.video;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.video.VideoSimulator.SimulatedViewer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -22,7 +26,8 @@ final class VideoOperations {
     private final FixtureListing listing;
     private final PlaybackParameters playback;
     private final InstantSource clock;
-    private final RegionDirectory regions = RegionDirectory.load();
+    /** A sample of the regions that streams may be licensed for. */
+    private final JsonNode regions = regions();
 
     private volatile SimulatedViewer viewer = SimulatedViewer.DEFAULT;
 
@@ -31,6 +36,14 @@ final class VideoOperations {
         this.listing = listing;
         this.playback = playback;
         this.clock = clock;
+    }
+
+    private static JsonNode regions() {
+        try (InputStream in = VideoOperations.class.getResourceAsStream("regions.yaml")) {
+            return new YAMLMapper().readTree(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     void viewer(SimulatedViewer newViewer) {
@@ -46,7 +59,7 @@ final class VideoOperations {
                 "playLiveDash", call -> play(call, Broadcast::liveAt, "dash"),
                 "playLiveSrt", this::playSrt,
                 "playVodHls", call -> play(call, Broadcast::recordedAt, "hls"),
-                "listRegions", call -> Reply.json(200, regions.json()),
+                "listRegions", call -> Reply.json(200, regions),
                 "getViewer", call -> Reply.json(200, JSON.valueToTree(viewer)));
     }
 
@@ -58,13 +71,13 @@ final class VideoOperations {
 
     private Reply play(
             OperationRequest call, BiFunction<Broadcast, Instant, List<StreamOffer>> offered, String protocol) {
-        JsonNode viewed = call.body();
+        String region = call.body().path("region").asText();
+        String device = call.body().path("device").asText();
         return stream(call, offered, protocol)
-                .map(stream -> RegionDirectory.reject(
-                                stream,
-                                viewed.path("region").asText(),
-                                viewed.path("device").asText())
-                        .orElseGet(() -> Reply.json(200, playback.parameters(stream, protocol, clock.instant()))))
+                .map(stream -> stream.covers(region, device)
+                        ? Reply.json(200, playback.parameters(stream, protocol, clock.instant()))
+                        : Reply.problem(
+                                403, "Forbidden", "no permission of the stream covers " + device + " in " + region))
                 .orElseGet(VideoOperations::notOffered);
     }
 

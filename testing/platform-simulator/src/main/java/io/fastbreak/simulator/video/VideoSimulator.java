@@ -7,6 +7,7 @@ import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.RequestFilter;
 import io.fastbreak.simulator.http.ServerContext;
+import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.net.URI;
@@ -19,23 +20,22 @@ public final class VideoSimulator implements AutoCloseable {
 
     private static final OpenApiDocument DOCUMENT = OpenApiDocument.load("video-v3.openapi.yaml");
 
-    private final VideoSimulatorSettings settings;
+    private final VideoAccess access;
     private final VideoSchedule schedule;
     private final VideoOperations operations;
     private final ApiServer server;
 
-    private VideoSimulator(VideoSimulatorSettings settings, VideoSchedule schedule) {
-        this.settings = settings;
+    private VideoSimulator(ServerSettings settings, VideoAccess access, VideoSchedule schedule) {
+        this.access = access;
         this.schedule = schedule;
         FixtureListing listing = new FixtureListing(schedule, longestWindow(), this::listUrl);
-        this.operations = new VideoOperations(
-                schedule, listing, new PlaybackParameters(settings.playbackLifetime()), settings.clock());
-        TokenIssuer tokens = new TokenIssuer("video", settings.tokenLifetime(), settings.clock());
+        this.operations = new VideoOperations(schedule, listing, new PlaybackParameters(), settings.clock());
+        TokenIssuer tokens = new TokenIssuer("video", settings.clock());
         Map<String, OperationHandler> handlers = new HashMap<>(operations.handlers());
-        handlers.put("login", new LoginEndpoint(settings, tokens));
-        RequestFilter filter = RequestFilter.idToken(tokens).then(RequestFilter.apiKey(settings.apiKey(), Map.of()));
+        handlers.put("login", new LoginEndpoint(access, tokens));
+        RequestFilter filter = RequestFilter.idToken(tokens).then(RequestFilter.apiKey(access.apiKey(), Map.of()));
         ServerContext context = new ServerContext(DOCUMENT, filter, tokens, VideoSimulator::withoutErrors);
-        this.server = ApiServer.start(context, settings.host(), settings.port(), handlers, Map.of());
+        this.server = ApiServer.start(context, settings, handlers, Map.of());
     }
 
     /** The interface's problems have no list of errors: the detail describes them. */
@@ -49,9 +49,14 @@ public final class VideoSimulator implements AutoCloseable {
         return new Reply(reply.status(), reply.mediaType(), problem, reply.headers());
     }
 
-    /** Starts a simulator; it serves until it is closed. */
-    public static VideoSimulator start(VideoSimulatorSettings settings, VideoSchedule schedule) {
-        return new VideoSimulator(settings, schedule);
+    /** Starts a simulator with simulated credentials on any port; it serves until it is closed. */
+    public static VideoSimulator start(VideoSchedule schedule) {
+        return start(ServerSettings.LOCAL, VideoAccess.SIMULATED, schedule);
+    }
+
+    /** The same with other settings and credentials. */
+    public static VideoSimulator start(ServerSettings settings, VideoAccess access, VideoSchedule schedule) {
+        return new VideoSimulator(settings, access, schedule);
     }
 
     /** The root of the interface with version and stage, without a trailing slash. */
@@ -70,8 +75,8 @@ public final class VideoSimulator implements AutoCloseable {
     }
 
     /** The credentials that it accepts. */
-    public VideoSimulatorSettings settings() {
-        return settings;
+    public VideoAccess access() {
+        return access;
     }
 
     /** The fixtures; more may be added at any time. */

@@ -5,6 +5,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PlayerLine;
 import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;
+import io.fastbreak.model.game.Stats.Figure;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,18 +14,17 @@ final class BoxScoreFigures {
     private final List<String> figures = new ArrayList<>();
 
     private BoxScoreFigures(Stats stats) {
-        figure("points", stats.points());
-        shooting("twos", stats.fieldGoals2());
-        shooting("threes", stats.fieldGoals3());
-        shooting("free throws", stats.freeThrows());
-        figure("offensive rebounds", stats.rebounds().offensive());
-        figure("defensive rebounds", stats.rebounds().defensive());
-        figure("assists", stats.assists());
-        figure("steals", stats.steals());
-        figure("blocks", stats.blocks());
-        figure("turnovers", stats.turnovers());
-        figure("fouls", stats.fouls());
-        figure("fouls drawn", stats.foulsDrawn());
+        for (Figure figure : Figure.values()) {
+            switch (figure) {
+                case FIELD_GOALS_2_MADE -> shooting("twos", stats.fieldGoals2());
+                case FIELD_GOALS_3_MADE -> shooting("threes", stats.fieldGoals3());
+                case FREE_THROWS_MADE -> shooting("free throws", stats.freeThrows());
+                case FIELD_GOALS_2_ATTEMPTED, FIELD_GOALS_3_ATTEMPTED, FREE_THROWS_ATTEMPTED -> {
+                    // with those that were made
+                }
+                default -> figure(figure.columnName().replace('_', ' '), figure.of(stats));
+            }
+        }
     }
 
     /** @param whose id of a player, or of a competitor for its totals */
