@@ -279,7 +279,7 @@ final class FixtureController implements ReconcileLoop.Controller {
      */
     private boolean mayReplaceCurrent(GameVersion next) {
         Set<String> stuck = stuck();
-        if (!platform.isUnderWayBut(stuck)
+        if (!platform.isWaitedFor(stuck, context.nanoTime())
                 && !Reconciler.isClosingBut(stuck, desired(), platform, permissions(), context.nanoTime())) {
             return true;
         }

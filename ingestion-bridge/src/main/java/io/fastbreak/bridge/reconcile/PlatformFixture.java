@@ -185,11 +185,38 @@ public final class PlatformFixture {
                 .orElse(Long.MAX_VALUE);
     }
 
-    /** Whether a request is not answered, of the fixture itself or of a market other than these. */
-    public boolean isUnderWayBut(Set<String> ids) {
-        return isOwnRequestUnderWay()
-                || markets.entrySet().stream()
-                        .anyMatch(market -> market.getValue().isUnderWay() && !ids.contains(market.getKey()));
+    /**
+     * Whether a new version has to wait for answers: of the fixture itself, or of a market that has not been waited for long; but
+     * if no other market is free, also of those.
+     *
+     * @param stuck markets that are waited for no longer
+     */
+    public boolean isWaitedFor(Set<String> stuck, long now) {
+        if (isOwnRequestUnderWay()) {
+            return true;
+        }
+        boolean isSlow = false;
+        boolean isFree = false;
+        for (Map.Entry<String, PlatformMarket> each : markets.entrySet()) {
+            PlatformMarket market = each.getValue();
+            if (market.isUnderWay() && !stuck.contains(each.getKey())) {
+                if (market.slowFrom() > now) {
+                    return true;
+                }
+                isSlow = true;
+            }
+            isFree |= !market.isUnderWay();
+        }
+        return isSlow && !isFree;
+    }
+
+    /** When the next request of a market begins to count as slow, if that is later than a time; the maximum for none. */
+    long nextSlow(long now) {
+        return markets.values().stream()
+                .mapToLong(PlatformMarket::slowFrom)
+                .filter(from -> from > now)
+                .min()
+                .orElse(Long.MAX_VALUE);
     }
 
     /** Whether a write is not answered yet. */

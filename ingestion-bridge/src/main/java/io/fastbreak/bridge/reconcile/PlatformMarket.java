@@ -4,6 +4,7 @@ import io.fastbreak.bridge.market.CustomData;
 import io.fastbreak.bridge.reconcile.UncertainState.Request;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * one thread.
  */
 public final class PlatformMarket {
+    /** The other markets of a game wait no longer than this for an answer to one of them. */
+    private static final long SLOW = Duration.ofMillis(350).toNanos();
+
     private final UncertainState<SourceMarket> states;
     private @Nullable SourceMarket last;
     private @Nullable SourceMarket accepted;
@@ -130,6 +134,12 @@ public final class PlatformMarket {
 
     boolean isUnderWay() {
         return states.isUnderWay();
+    }
+
+    /** From when on its request that is not answered yet counts as slow; the maximum if there is none. */
+    long slowFrom() {
+        long since = states.underWaySince();
+        return since == Long.MAX_VALUE ? since : since + SLOW;
     }
 
     /** Whether it has to be read before anything else is posted than a suspension. */

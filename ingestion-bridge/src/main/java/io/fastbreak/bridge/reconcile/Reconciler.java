@@ -307,7 +307,7 @@ public final class Reconciler {
     }
 
     private static Action rest(PlatformFixture platform, long now) {
-        long due = platform.nextDoubtEnd(now);
+        long due = Math.min(platform.nextDoubtEnd(now), platform.nextSlow(now));
         if (!platform.reads().isReading()) {
             due = Math.min(due, later(platform.copyCheckDue(), now));
             if (platform.isUnknown() && platform.isInDoubt(now)) {

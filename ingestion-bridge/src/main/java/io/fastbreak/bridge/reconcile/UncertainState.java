@@ -106,6 +106,17 @@ final class UncertainState<T> {
         return doubtUntil() == Long.MAX_VALUE;
     }
 
+    /** When the first write was sent that is not answered yet; the maximum if none is. */
+    long underWaySince() {
+        long since = Long.MAX_VALUE;
+        for (Request<T> request : pending) {
+            if (request.written != null && request.inFlightUntil == Long.MAX_VALUE) {
+                since = Math.min(since, request.sentAt);
+            }
+        }
+        return since;
+    }
+
     /** Another process may have written this state, or may until a time. */
     void doubt(EntityState<T> state, long inFlightUntil) {
         lost(begin(state, Long.MIN_VALUE), inFlightUntil);
