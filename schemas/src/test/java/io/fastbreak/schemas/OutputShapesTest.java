@@ -59,6 +59,8 @@ class OutputShapesTest {
         "game, competitors/0/bonus",
         "game, competitors/0/timeoutsLeft",
         "game, competitors/0/rates/offensiveRating",
+        "game, competitors/0/pointsFrom/paint",
+        "game, competitors/0/pointsFrom/bench",
         "game, competitors/0/players/0/rates/trueShootingPct",
         "scoring-summary, period",
         "scoring-summary, clock",

@@ -192,7 +192,7 @@ final class LiveStatsImporter implements Importer {
         OfficialFacts facts = new OfficialFacts()
                 .game("leadChanges", teams.get(0), "lead_changes")
                 .game("timesTied", teams.get(0), "times_scores_level");
-        // Seasons before 2020 publish the sums, and of no shot what it belongs to.
+        // A season may publish the sums, and of no shot what it belongs to.
         boolean isQualified =
                 plays.stream().anyMatch(play -> QUALIFIERS.keySet().stream().anyMatch(flag -> isFlagged(play, flag)));
         for (SourceNode team : teams) {
