@@ -160,6 +160,15 @@ class OutputShapesTest {
     }
 
     @Test
+    void those_on_court_are_listed_by_competitor() {
+        Object unknown = Events.put(sample("play-by-play"), "/plays/0/onCourt", new JSONObject());
+        Object one = Events.put(sample("play-by-play"), "/plays/0/onCourt/MAD", "P005928");
+
+        assertThat(violations("play-by-play", unknown)).isEmpty();
+        assertThat(violations("play-by-play", one)).containsExactly("#/plays/0/onCourt/MAD type");
+    }
+
+    @Test
     void a_range_is_a_pair() {
         Object gap = Events.put(sample("gap"), "/missing/0", new JSONArray().put(12));
 
