@@ -66,6 +66,8 @@ class OutputShapesTest {
         "scoring-summary, clock",
         "scoring-summary, possession",
         "scoring-summary, vouchedUtc",
+        "game-breakdown, possessions/0/begunBy",
+        "game-breakdown, possessions/0/endedBy",
         "correction, beforeEventId",
         "correction, moved/0/before",
         "receipt, status",
