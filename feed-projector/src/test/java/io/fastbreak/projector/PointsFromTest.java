@@ -4,6 +4,8 @@ import static io.fastbreak.projector.ScriptedGame.AWAY;
 import static io.fastbreak.projector.ScriptedGame.HOME;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.MatchStatus;
@@ -11,7 +13,10 @@ import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.attribute.FreeThrowQualifier;
 import io.fastbreak.model.event.attribute.ShotQualifier;
 import io.fastbreak.model.event.attribute.ShotType;
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PointsFrom;
+import io.fastbreak.model.wire.Json;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -130,6 +135,19 @@ class PointsFromTest {
 
         assertThat(home()).isEqualTo(new PointsFrom(0, 0, 0, 0, 0));
         assertThat(away()).as("of no player").isEqualTo(new PointsFrom(2, 0, 0, 0, 0));
+    }
+
+    @Test
+    void of_a_record_of_an_earlier_version_nothing_is_known() {
+        shot("a1", 2, true, ShotQualifier.FAST_BREAK);
+        JsonNode record = Json.read(Json.bytes(script.projected()), JsonNode.class);
+        record.path("competitors").forEach(competitor -> ((ObjectNode) competitor).remove("pointsFrom"));
+
+        Game read = Json.read(Json.bytes(record), Game.class);
+
+        assertThat(read.competitors()).extracting(CompetitorLine::pointsFrom).containsOnly(PointsFrom.UNKNOWN);
+        assertThat(read.competitors().get(0).totals())
+                .isEqualTo(script.team(HOME).totals());
     }
 
     private String shot(String shooter, int points, boolean successful, ShotQualifier... qualifiers) {

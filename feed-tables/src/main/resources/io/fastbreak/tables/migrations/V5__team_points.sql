@@ -1,5 +1,5 @@
--- One row a game and competitor: its points by where they came from; null where that is not known, and without a row
--- where the game has not changed since this table was made.
+-- One row a game and competitor: its points by where they came from; null if that is not known. A game has none until it
+-- changes after this table was made.
 create table team_points (
     fixture_id text not null references game_states on delete cascade,
     competitor_id text not null,
