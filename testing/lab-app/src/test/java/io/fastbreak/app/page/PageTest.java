@@ -253,6 +253,7 @@ class PageTest {
 
         browser.open(page + "#/games/" + GAME + "/box");
         browser.awaitText("[data-key=box-MAD] .points-from", "Points: 52 from the bench");
+        browser.screenshot("box-score");
 
         browser.open(page + "#/games/" + GAME + "/markets");
         browser.awaitText(".market-results", "Final " + official(0, 4) + ":" + official(1, 4));
