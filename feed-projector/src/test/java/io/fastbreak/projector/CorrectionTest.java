@@ -6,8 +6,11 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.attribute.FoulType;
 import io.fastbreak.model.event.attribute.ReboundType;
+import io.fastbreak.model.event.attribute.ShotQualifier;
+import io.fastbreak.model.event.attribute.ShotType;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Correction.Moved;
 import io.fastbreak.model.timeline.Place;
@@ -68,6 +71,27 @@ class CorrectionTest {
                 .containsExactly(
                         new Moved("competitors/MAD/players/a1/rebounds/offensive", 1, 0),
                         new Moved("competitors/MAD/players/a2/rebounds/offensive", 0, 1));
+    }
+
+    @Test
+    void a_revision_moves_points_from_where_they_came() {
+        String shot = layup("a1", ShotQualifier.POINTS_IN_THE_PAINT, ShotQualifier.SECOND_CHANCE);
+        script.revise(shot, script.draft(() -> layup("a6", ShotQualifier.SECOND_CHANCE, ShotQualifier.FROM_TURNOVER)));
+
+        assertThat(correction().moved())
+                .contains(
+                        new Moved("competitors/MAD/pointsFrom/paint", 2, 0),
+                        new Moved("competitors/MAD/pointsFrom/turnovers", 0, 2),
+                        new Moved("competitors/MAD/pointsFrom/bench", 0, 2))
+                .extracting(Moved::path)
+                .doesNotContain("competitors/MAD/pointsFrom/secondChance", "competitors/MAD/pointsFrom/fastBreak");
+    }
+
+    private String layup(String shooter, ShotQualifier... qualifiers) {
+        return script.send(
+                EventType.SHOT,
+                new Attributes.Shot(2, true, ShotType.LAYUP, List.of(qualifiers), null, null),
+                List.of(ScriptedGame.player(shooter, ParticipantType.SHOOTER)));
     }
 
     @Test

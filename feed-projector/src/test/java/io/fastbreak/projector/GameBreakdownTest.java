@@ -7,7 +7,11 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.attribute.FoulType;
+import io.fastbreak.model.event.attribute.ReboundType;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PlayerLine;
@@ -17,6 +21,7 @@ import io.fastbreak.projector.history.GameBreakdown.TeamPossession;
 import io.fastbreak.projector.history.GameHistory;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -99,6 +104,89 @@ class GameBreakdownTest {
                 .extracting(TeamPossession::competitorId)
                 .containsExactly(HOME, AWAY, HOME, AWAY);
         assertThat(after.possessions()).extracting(TeamPossession::competitorId).containsExactly(HOME, AWAY);
+    }
+
+    @Test
+    void a_possession_says_what_gave_the_ball_and_what_gave_it_away() {
+        ScriptedGame script = ScriptedGame.started();
+        script.at("10:00")
+                .send(EventType.JUMP_BALL, Attributes.NONE, List.of(ScriptedGame.player("a1", ParticipantType.WON_BY)));
+        script.at("09:40").made("a1", 2);
+        script.at("09:20").missed("b1", 3);
+        script.at("09:18").rebound("a2", ReboundType.DEFENSIVE);
+        script.at("09:00").turnover("a2", ScriptedGame.steal("b2"));
+        script.at("08:50").missed("b2", 2);
+        // The rebound is missing, so that only the next shot shows who has the ball.
+        script.at("08:30").made("a3", 3);
+
+        assertThat(GameHistoryTest.historyOf(script.sent).breakdown().possessions())
+                .extracting(TeamPossession::competitorId, TeamPossession::begunBy, TeamPossession::endedBy)
+                .containsExactly(
+                        tuple(HOME, EventType.JUMP_BALL, EventType.SHOT),
+                        tuple(AWAY, EventType.SHOT, EventType.REBOUND),
+                        tuple(HOME, EventType.REBOUND, EventType.TURNOVER),
+                        tuple(AWAY, EventType.TURNOVER, null),
+                        tuple(HOME, null, EventType.SHOT),
+                        tuple(AWAY, EventType.SHOT, null));
+    }
+
+    @Test
+    void a_substitution_is_nothing_that_gives_the_ball() {
+        ScriptedGame script = ScriptedGame.started();
+        script.at("00:10").made("a1", 2);
+        script.at("00:05").missed("b1", 2);
+        script.rebound("a1", ReboundType.DEFENSIVE);
+        // Of the second period there is no beginning.
+        script.quarter(2).at("10:00").substitution("a6", "a1");
+
+        assertThat(GameHistoryTest.historyOf(script.sent).breakdown().possessions())
+                .last()
+                .satisfies(possession -> {
+                    assertThat(possession.period().number()).isEqualTo(2);
+                    assertThat(possession.begunBy()).isNull();
+                });
+    }
+
+    @Test
+    void a_possession_says_who_is_on_court_when_it_is_played() {
+        ScriptedGame script = ScriptedGame.started();
+        script.at("09:40").made("a1", 2);
+        script.at("09:40").substitution("b6", "b1");
+        script.at("09:20").made("b6", 3);
+        script.at("09:10").substitution("a6", "a1");
+
+        List<TeamPossession> possessions =
+                GameHistoryTest.historyOf(script.sent).breakdown().possessions();
+
+        List<String> home = List.of("a1", "a2", "a3", "a4", "a5");
+        List<String> away = List.of("b2", "b3", "b4", "b5", "b6");
+        assertThat(possessions)
+                .extracting(TeamPossession::onCourt)
+                .containsExactly(
+                        Map.of(HOME, home, AWAY, List.of("b1", "b2", "b3", "b4", "b5")),
+                        Map.of(HOME, home, AWAY, away),
+                        Map.of(HOME, home, AWAY, away));
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void of_most_possessions_of_a_real_game_it_is_known_what_began_them(String name) throws IOException {
+        assumeTrue(SampleGames.exist(), "samples/ is missing");
+        List<TeamPossession> all =
+                GameHistoryTest.historyOf(SampleGames.events(name)).breakdown().possessions();
+
+        // After free throws of which it is not said how many are awarded only the next play shows who has the ball.
+        assertThat(all).filteredOn(possession -> possession.begunBy() == null).hasSizeLessThan(all.size() / 6);
+        assertThat(all).allSatisfy(possession -> assertThat(possession.onCourt().values())
+                .hasSize(2)
+                .allSatisfy(five -> assertThat(five).hasSize(5)));
+        for (int i = 1; i < all.size(); i++) {
+            TeamPossession before = all.get(i - 1);
+            TeamPossession possession = all.get(i);
+            if (possession.begunBy() != null && before.period().sameAs(possession.period())) {
+                assertThat(before.endedBy()).isEqualTo(possession.begunBy());
+            }
+        }
     }
 
     @Test

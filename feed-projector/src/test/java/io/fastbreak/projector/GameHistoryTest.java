@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.event.attribute.ReboundType;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -172,6 +174,51 @@ class GameHistoryTest {
         assertThat(plays.get(5).score()).containsEntry(ScriptedGame.AWAY, 3);
         assertThat(plays.get(6).orphaned()).isTrue();
         assertThat(plays.get(6).corrected()).isFalse();
+    }
+
+    @Test
+    void play_by_play_says_who_is_on_court_after_each_play_as_it_is_known_today() {
+        ScriptedGame script = ScriptedGame.game();
+        script.status(MatchStatus.IN_PROGRESS);
+        script.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5", "a6");
+        script.startPeriod();
+        String shot = script.at("09:00").made("a1", 2);
+        script.at("08:00").substitution("b6", "b1");
+        String gone = script.at("07:00").made("a2", 2);
+        script.delete(gone);
+        script.at("09:30").before(shot).substitution("a6", "a1");
+
+        List<PlayByPlay.Line> plays = history(script).playByPlay().plays();
+
+        List<String> starters = List.of("a1", "a2", "a3", "a4", "a5");
+        List<String> others = List.of("a2", "a3", "a4", "a5", "a6");
+        assertThat(plays)
+                .extracting(PlayByPlay.Line::onCourt)
+                .containsExactly(
+                        Map.of(),
+                        Map.of(ScriptedGame.HOME, starters),
+                        Map.of(ScriptedGame.HOME, starters),
+                        Map.of(ScriptedGame.HOME, others),
+                        Map.of(ScriptedGame.HOME, others),
+                        Map.of(ScriptedGame.HOME, others, ScriptedGame.AWAY, List.of("b6")),
+                        Map.of());
+        assertThat(plays.get(6).deleted()).isTrue();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"E2024-276", "0022000001"})
+    void five_are_on_court_after_every_play_of_a_real_game(String game) throws IOException {
+        assumeTrue(SampleGames.exist(), "samples/ is missing");
+
+        List<PlayByPlay.Line> plays =
+                historyOf(SampleGames.events(game)).playByPlay().plays();
+
+        assertThat(plays).hasSizeGreaterThan(300);
+        assertThat(plays.subList(2, plays.size()))
+                .filteredOn(play -> !play.deleted() && play.content().kind() != EventType.SUBSTITUTION)
+                .allSatisfy(
+                        play -> assertThat(play.onCourt().values()).hasSize(2).allSatisfy(five -> assertThat(five)
+                                .hasSize(5)));
     }
 
     private static GameHistory history(ScriptedGame script) {

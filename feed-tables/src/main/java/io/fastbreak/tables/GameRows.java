@@ -8,6 +8,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.PeriodLine;
 import io.fastbreak.model.game.PlayerLine;
+import io.fastbreak.model.game.PointsFrom;
 import io.fastbreak.model.game.Stats;
 import io.fastbreak.model.wire.Json;
 import java.sql.SQLException;
@@ -21,7 +22,10 @@ import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of {@code game_states}, {@code periods}, {@code team_lines} and {@code player_lines}, from {@code games.state}. */
+/**
+ * Rows of {@code game_states}, {@code periods}, {@code team_lines}, {@code team_points} and {@code player_lines}, from {@code
+ * games.state}.
+ */
 final class GameRows {
     private static final String GAME = """
             insert into game_states values (?, ?, ?, ?, ?, ?, ?, ?, cast(? as jsonb), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -50,11 +54,12 @@ final class GameRows {
         if (sql.update(GAME, values(fixtureId, game)) == 0) {
             return;
         }
-        for (String table : List.of("periods", "team_lines", "player_lines")) {
+        for (String table : List.of("periods", "team_lines", "team_points", "player_lines")) {
             sql.update("delete from " + table + " where fixture_id = ?", fixtureId);
         }
         List<@Nullable Object[]> periods = new ArrayList<>();
         List<@Nullable Object[]> teams = new ArrayList<>();
+        List<@Nullable Object[]> points = new ArrayList<>();
         List<@Nullable Object[]> players = new ArrayList<>();
         for (CompetitorLine competitor : game.competitors()) {
             for (PeriodLine period : competitor.periods()) {
@@ -74,6 +79,7 @@ final class GameRows {
                     competitor.id(),
                     competitor.side().name(),
                     competitor.score()));
+            points.add(points(fixtureId, competitor));
             for (PlayerLine player : competitor.players()) {
                 players.add(with(
                         player.stats(),
@@ -88,7 +94,21 @@ final class GameRows {
         }
         sql.insert("periods", periods);
         sql.insert("team_lines", teams);
+        sql.insert("team_points", points);
         sql.insert("player_lines", players);
+    }
+
+    private static @Nullable Object[] points(String fixtureId, CompetitorLine competitor) {
+        PointsFrom from = competitor.pointsFrom();
+        return new @Nullable Object[] {
+            fixtureId,
+            competitor.id(),
+            from.paint(),
+            from.fastBreak(),
+            from.secondChance(),
+            from.turnovers(),
+            from.bench()
+        };
     }
 
     private static @Nullable Object[] values(String fixtureId, Game game) {

@@ -55,6 +55,13 @@ final class OutputShapes {
                     plays/0/clockMs plays/0/competitors plays/0/participants plays/0/attributes plays/0/beforeEventId
                     plays/0/publishedUtc plays/0/before/0/epoch plays/0/before/0/sequence plays/0/before/0/deleted
                     plays/0/before/0/kind plays/0/before/0/attributes"""),
+            shape("game-breakdown", """
+                    fixtureId source stateVersion stints/0/competitorId stints/0/period/type stints/0/period/number
+                    stints/0/startClockMs stints/0/endClockMs stints/0/players stints/0/playedMs stints/0/points
+                    stints/0/opponentPoints possessions/0/competitorId possessions/0/period/type
+                    possessions/0/period/number possessions/0/startClockMs possessions/0/endClockMs
+                    possessions/0/points possessions/0/attempts possessions/0/begunBy possessions/0/endedBy
+                    possessions/0/onCourt"""),
             shape("rejected-line", "raw rejected appendedUtc reason violations/0/pointer"),
             shape("problem", "type title status detail"),
             shape("gap", "fixtureId source epoch first last missing state requests openedUtc updatedUtc"),

@@ -59,11 +59,15 @@ class OutputShapesTest {
         "game, competitors/0/bonus",
         "game, competitors/0/timeoutsLeft",
         "game, competitors/0/rates/offensiveRating",
+        "game, competitors/0/pointsFrom/paint",
+        "game, competitors/0/pointsFrom/bench",
         "game, competitors/0/players/0/rates/trueShootingPct",
         "scoring-summary, period",
         "scoring-summary, clock",
         "scoring-summary, possession",
         "scoring-summary, vouchedUtc",
+        "game-breakdown, possessions/0/begunBy",
+        "game-breakdown, possessions/0/endedBy",
         "correction, beforeEventId",
         "correction, moved/0/before",
         "receipt, status",
@@ -155,6 +159,15 @@ class OutputShapesTest {
         Object game = Events.put(sample("game"), "/competitors/0/players/0/plusMinus", -7);
 
         assertThat(violations("game", game)).isEmpty();
+    }
+
+    @Test
+    void those_on_court_are_listed_by_competitor() {
+        Object unknown = Events.put(sample("play-by-play"), "/plays/0/onCourt", new JSONObject());
+        Object one = Events.put(sample("play-by-play"), "/plays/0/onCourt/MAD", "P005928");
+
+        assertThat(violations("play-by-play", unknown)).isEmpty();
+        assertThat(violations("play-by-play", one)).containsExactly("#/plays/0/onCourt/MAD type");
     }
 
     @Test

@@ -140,10 +140,13 @@ public final class GameExport {
         columns.add(column("end_clock_ms", row -> row.value.endClockMs()));
         columns.add(column("points", row -> row.value.points()));
         columns.add(column("shots", row -> row.value.attempts()));
-        columns.add(column(
-                "ended_by",
-                row -> row.value.endedBy() == null ? null : row.value.endedBy().name()));
+        columns.add(column("ended_by", row -> name(row.value.endedBy())));
+        columns.add(column("begun_by", row -> name(row.value.begunBy())));
         return columns;
+    }
+
+    private static @Nullable String name(@Nullable EventType type) {
+        return type == null ? null : type.name();
     }
 
     private static List<Column<Row<CompetitorLine>>> teamColumns() {

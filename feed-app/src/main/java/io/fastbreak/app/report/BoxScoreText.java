@@ -7,6 +7,7 @@ import io.fastbreak.model.game.Bonus;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PlayerLine;
+import io.fastbreak.model.game.PointsFrom;
 import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.Stats;
 import io.fastbreak.model.game.Stats.Figure;
@@ -35,6 +36,9 @@ public final class BoxScoreText {
                     Stream.of("+/-"))
             .flatMap(headings -> headings)
             .toList();
+
+    private static final List<String> TEAM_HEADINGS = List.of(
+            "", "eFG%", "TS%", "POSS", "ORTG", "LEAD", "RUN", "TOL", "BONUS", "PAINT", "FAST", "2ND", "OFFTO", "BENCH");
 
     private static final List<Column<PlayerRow>> CSV = Stream.of(
                     Stream.<Column<PlayerRow>>of(
@@ -170,9 +174,10 @@ public final class BoxScoreText {
     }
 
     private Table teamFigures() {
-        Table table = Table.ofNumbers().row("", "eFG%", "TS%", "POSS", "ORTG", "LEAD", "RUN", "TOL", "BONUS");
+        Table table = Table.ofNumbers().row(TEAM_HEADINGS);
         for (CompetitorLine competitor : game.competitors()) {
             TeamRates rates = competitor.rates();
+            PointsFrom from = competitor.pointsFrom();
             table.row(
                     names.of(competitor.id()),
                     percent(rates.effectiveFieldGoalPct()),
@@ -182,7 +187,12 @@ public final class BoxScoreText {
                     number(game.largestLead().get(competitor.id())),
                     number(game.largestRun().get(competitor.id())),
                     number(competitor.timeoutsLeft()),
-                    bonus(competitor.bonus()));
+                    bonus(competitor.bonus()),
+                    number(from.paint()),
+                    number(from.fastBreak()),
+                    number(from.secondChance()),
+                    number(from.turnovers()),
+                    number(from.bench()));
         }
         return table;
     }

@@ -24,9 +24,19 @@ class BoxScoreTest {
         String text = new BoxScoreText(game("E2024-276"), new GameNames(null)).text();
 
         assertThat(text.lines())
-                .contains("     eFG%   TS%  POSS   ORTG  LEAD  RUN  TOL  BONUS")
-                .contains("MAD  65.3  67.0  78.7  122.0    18    9    1    yes")
+                .contains("     eFG%   TS%  POSS   ORTG  LEAD  RUN  TOL  BONUS  PAINT  FAST  2ND  OFFTO  BENCH")
+                .contains("MAD  65.3  67.0  78.7  122.0    18    9    1    yes      -     -    -      -     52")
                 .contains("lead changes 0, times tied 2, pace 78.9, run 3 by MIL, fiba rules");
+    }
+
+    @Test
+    void the_text_shows_where_points_came_from() throws IOException {
+        String text = new BoxScoreText(game("0022000001"), new GameNames(null)).text();
+
+        assertThat(text.lines())
+                .anyMatch(line -> line.endsWith("PAINT  FAST  2ND  OFFTO  BENCH"))
+                .anyMatch(line -> line.startsWith("BKN") && line.endsWith("   46    28   21     23     54"))
+                .anyMatch(line -> line.startsWith("GSW") && line.endsWith("   44    12   21     19     35"));
     }
 
     @Test

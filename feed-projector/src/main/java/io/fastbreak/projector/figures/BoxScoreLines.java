@@ -20,11 +20,13 @@ public record BoxScoreLines(
         Teams teams,
         PeriodProjection periods,
         ScoreProjection score,
+        QualifiedPoints qualified,
         TeamPeriodProjection teamPeriods,
         TeamSituation situation,
         LineupProjection lineups,
         BoxScoreProjection boxScore,
         EjectionProjection ejections) {
+    private static final int STARTERS = 5;
 
     public List<CompetitorLine> competitors() {
         List<CompetitorLine> lines = new ArrayList<>(2);
@@ -37,6 +39,7 @@ public record BoxScoreLines(
     private CompetitorLine competitor(String id) {
         TeamTally tally = boxScore.of(id);
         Stats totals = tally.totals(rules).toStats();
+        List<PlayerLine> players = players(id, tally);
         return new CompetitorLine(
                 id,
                 teams.of(id),
@@ -45,9 +48,21 @@ public record BoxScoreLines(
                 situation.bonus(id),
                 situation.timeoutsLeft(id),
                 RateFormulas.team(totals, rules),
+                qualified.of(id, benchPoints(players)),
                 totals,
                 tally.team().toStats(),
-                players(id, tally));
+                players);
+    }
+
+    /** Null if the five who started are not known. */
+    private static @Nullable Integer benchPoints(List<PlayerLine> players) {
+        int starters = 0;
+        int points = 0;
+        for (PlayerLine player : players) {
+            starters += player.starter() ? 1 : 0;
+            points += player.starter() ? 0 : player.stats().points();
+        }
+        return starters == STARTERS ? points : null;
     }
 
     private List<PeriodLine> periods(String id) {

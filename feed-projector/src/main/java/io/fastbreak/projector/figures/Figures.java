@@ -20,6 +20,7 @@ public final class Figures {
     private final FoulProjection fouls;
     private final ScoreProjection score;
     private final LeadProjection lead;
+    private final QualifiedPoints qualified;
     private final ScoringRunProjection run;
     private final BoxScoreProjection boxScore;
     private final TeamPeriodProjection teamPeriods;
@@ -34,6 +35,7 @@ public final class Figures {
         fouls = new FoulProjection();
         score = new ScoreProjection();
         lead = new LeadProjection();
+        qualified = new QualifiedPoints();
         run = new ScoringRunProjection();
         boxScore = new BoxScoreProjection();
         teamPeriods = new TeamPeriodProjection();
@@ -49,6 +51,7 @@ public final class Figures {
         fouls = new FoulProjection(other.fouls);
         score = new ScoreProjection(other.score);
         lead = new LeadProjection(other.lead);
+        qualified = new QualifiedPoints(other.qualified);
         run = new ScoringRunProjection(other.run);
         boxScore = new BoxScoreProjection(other.boxScore);
         teamPeriods = new TeamPeriodProjection(other.teamPeriods);
@@ -62,6 +65,7 @@ public final class Figures {
         fouls.apply(event, this);
         score.apply(event, this);
         lead.apply(event, this);
+        qualified.apply(event, this);
         run.apply(event, this);
         PlusMinus.credit(event, this);
         boxScore.apply(event, this);
@@ -113,7 +117,8 @@ public final class Figures {
         PeriodProjection periods = timing.periods();
         ProjectionRules rules = effectiveRules().ruleSet();
         TeamSituation situation = new TeamSituation(rules, teams, periods, teamPeriods, timing.time());
-        return new BoxScoreLines(rules, teams, periods, score, teamPeriods, situation, lineups, boxScore, ejections);
+        return new BoxScoreLines(
+                rules, teams, periods, score, qualified, teamPeriods, situation, lineups, boxScore, ejections);
     }
 
     @Nullable

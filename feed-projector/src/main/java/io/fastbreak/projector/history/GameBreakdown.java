@@ -1,12 +1,20 @@
 package io.fastbreak.projector.history;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Period;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A game by who was on court and by who had the ball, in order of play, as it is known today. */
-public record GameBreakdown(List<Stint> stints, List<TeamPossession> possessions) {
+/**
+ * A game by who was on court and by who had the ball, in order of play, as it is known today.
+ *
+ * @param stateVersion of the game
+ */
+public record GameBreakdown(
+        String fixtureId, EventSource source, long stateVersion, List<Stint> stints, List<TeamPossession> possessions) {
 
     /**
      * What one team did between two of its substitutions, or a substitution and an end of a period. The minutes of a player
@@ -20,7 +28,7 @@ public record GameBreakdown(List<Stint> stints, List<TeamPossession> possessions
      */
     public record Stint(
             String competitorId,
-            Period period,
+            @JsonIgnoreProperties("status") Period period,
             long startClockMs,
             long endClockMs,
             List<String> players,
@@ -33,14 +41,19 @@ public record GameBreakdown(List<Stint> stints, List<TeamPossession> possessions
      *
      * @param points of shots and free throws; those of free throws after technical fouls are in none
      * @param attempts how many shots it had
+     * @param begunBy what gave the ball; null if the feed does not show it
      * @param endedBy what gave the ball away; null if the feed does not show it, or it is not over
+     * @param onCourt ids of players by competitor id when it began, behind substitutions at the same clock; without a team of which
+     *     nobody is known to be on court
      */
     public record TeamPossession(
             String competitorId,
-            Period period,
+            @JsonIgnoreProperties("status") Period period,
             long startClockMs,
             long endClockMs,
             int points,
             int attempts,
-            @Nullable EventType endedBy) {}
+            @Nullable EventType begunBy,
+            @Nullable EventType endedBy,
+            Map<String, List<String>> onCourt) {}
 }

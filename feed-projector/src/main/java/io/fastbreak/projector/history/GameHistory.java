@@ -204,7 +204,8 @@ public final class GameHistory {
                 possessions.apply(event, game);
             }
         });
-        return new GameBreakdown(stints.build(), possessions.build());
+        return new GameBreakdown(
+                feed.fixtureId(), feed.source(), metadata.stateVersion(), stints.build(), possessions.build());
     }
 
     private Today today() {

@@ -24,6 +24,8 @@ public record PlayByPlay(String fixtureId, EventSource source, long stateVersion
      * @param position in order of play, from 1
      * @param epoch with {@code sequence} its own place: where it was first published
      * @param score behind it, points by competitor id
+     * @param onCourt behind it, ids of players by competitor id; without a team of which nobody is known to be on court, and empty of
+     *     a play that does not count
      * @param deleted true if it does not count
      * @param orphaned true if what it refers to is deleted
      * @param corrected true if it was inserted or revised
@@ -36,6 +38,7 @@ public record PlayByPlay(String fixtureId, EventSource source, long stateVersion
             int epoch,
             long sequence,
             Map<String, Integer> score,
+            Map<String, List<String>> onCourt,
             boolean deleted,
             boolean orphaned,
             boolean corrected,

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Builds the play-by-play of a game, with the running score. */
+/** Builds the play-by-play of a game, with the running score and who is on court. */
 final class PlayByPlayBuilder {
     private final FeedId feed;
     private final long stateVersion;
@@ -64,6 +64,7 @@ final class PlayByPlayBuilder {
                 place.epoch(),
                 place.number(),
                 score(),
+                event.isDeleted() ? Map.of() : OnCourt.of(game),
                 event.isDeleted(),
                 orphans.contains(event.id()),
                 event.insertedBeforeEventId() != null || !before.isEmpty(),

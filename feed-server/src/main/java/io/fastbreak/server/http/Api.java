@@ -44,6 +44,7 @@ public final class Api implements AutoCloseable {
         routes.get("/api/games/{id}", reads::game);
         routes.get("/api/games/{id}/card", reads::card);
         routes.get("/api/games/{id}/play-by-play", reads::playByPlay);
+        routes.get("/api/games/{id}/breakdown", reads::breakdown);
         routes.get("/api/games/{id}/chances", reads::winProbabilities);
         routes.get("/api/games/{id}/corrections", reads::corrections);
         routes.get("/api/games/{id}/markets", reads::marketsOfGame);

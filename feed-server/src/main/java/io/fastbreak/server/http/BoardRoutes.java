@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is read: games, their current state from the state topic, on any instance, and their past and play-by-play from the
+ * What is read: games, their current state from the state topic, on any instance, and their past, play-by-play, stints and possessions from the
  * instance that keeps their events; the state of pipeline and bridge, the gaps of the feeds, and the rejected records.
  */
 final class BoardRoutes {
@@ -56,6 +56,11 @@ final class BoardRoutes {
     void playByPlay(Context context) {
         published(context);
         fromHistory(context, "plays", GameHistory::playByPlay);
+    }
+
+    void breakdown(Context context) {
+        published(context);
+        fromHistory(context, "breakdown", GameHistory::breakdown);
     }
 
     void winProbabilities(Context context) {

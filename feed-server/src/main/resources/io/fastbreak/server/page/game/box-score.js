@@ -25,8 +25,24 @@ const FIGURES = [
   ['FD', 'fouls drawn', line => line.foulsDrawn],
 ];
 
+/** Where points came from, as far as it is known. */
+const SOURCES = [
+  ['paint', 'in the paint'],
+  ['fastBreak', 'on fast breaks'],
+  ['secondChance', 'second chance'],
+  ['turnovers', 'off turnovers'],
+  ['bench', 'from the bench'],
+];
+
+/** @param from undefined of a game that an earlier version projected */
+export function pointsFrom(from = {}) {
+  const known = SOURCES.filter(([key]) => Number.isInteger(from[key])).map(([key, words]) => `${from[key]} ${words}`);
+  return known.length ? `Points: ${known.join(', ')}` : '';
+}
+
 export function boxScore(competitor, names, isFinal) {
   const title = `Box score ${names.of(competitor.id)}`;
+  const from = pointsFrom(competitor.pointsFrom);
   return h('section', {class: 'panel', 'data-key': `box-${competitor.id}`},
     h('h2', {}, names.of(competitor.id), ' ', h('span', {class: 'count'}, competitor.score)),
     h('p', {class: 'note sideways'}, 'More to the right: shooting, rebounds, steals, fouls →'),
@@ -41,6 +57,7 @@ export function boxScore(competitor, names, isFinal) {
         h('tfoot', {},
           total('Team', competitor.team),
           total('Total', competitor.totals)))),
+    from ? h('p', {class: 'points-from'}, from) : null,
     h('p', {class: 'note'}, isFinal ? '* started. DNP did not play.' : '* started. Bold with a bar: on court. DNP has not played yet.'));
 }
 

@@ -192,9 +192,20 @@ final class LiveStatsImporter implements Importer {
         OfficialFacts facts = new OfficialFacts()
                 .game("leadChanges", teams.get(0), "lead_changes")
                 .game("timesTied", teams.get(0), "times_scores_level");
+        // A season may publish the sums, and of no shot what it belongs to.
+        boolean isQualified =
+                plays.stream().anyMatch(play -> QUALIFIERS.keySet().stream().anyMatch(flag -> isFlagged(play, flag)));
         for (SourceNode team : teams) {
             String id = team.text("team_short_name");
-            facts.team("largestLead", id, team, "biggest_lead").team("largestRun", id, team, "biggest_scoring_run");
+            facts.team("largestLead", id, team, "biggest_lead")
+                    .team("largestRun", id, team, "biggest_scoring_run")
+                    .team("pointsFrom/bench", id, team, "bench_points");
+            if (isQualified) {
+                facts.team("pointsFrom/paint", id, team, "points_in_the_paint")
+                        .team("pointsFrom/fastBreak", id, team, "points_fast_break")
+                        .team("pointsFrom/secondChance", id, team, "points_second_chance")
+                        .team("pointsFrom/turnovers", id, team, "points_from_turnovers");
+            }
         }
         // Only the play-by-play has shirt numbers; of who did not play there is none.
         Map<String, String> shirts = new HashMap<>();

@@ -313,7 +313,12 @@ final class NbaLiveImporter implements Importer {
         SourceNode statistics = team.in("statistics");
         facts.team("largestLead", id, statistics, "biggestLead")
                 .team("largestRun", id, statistics, "biggestScoringRun")
-                .team("timeoutsLeft", id, team, "timeoutsRemaining");
+                .team("timeoutsLeft", id, team, "timeoutsRemaining")
+                .team("pointsFrom/paint", id, statistics, "pointsInThePaint")
+                .team("pointsFrom/fastBreak", id, statistics, "pointsFastBreak")
+                .team("pointsFrom/secondChance", id, statistics, "pointsSecondChance")
+                .team("pointsFrom/turnovers", id, statistics, "pointsFromTurnovers")
+                .team("pointsFrom/bench", id, statistics, "benchPoints");
         // Without a shot they are published as 0, which is no share.
         int shots = statistics.integerOrZero("fieldGoalsAttempted");
         if (shots > 0) {

@@ -106,7 +106,7 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
             return put("", figure, source, field);
         }
 
-        /** Adds a figure of a team from a published field, if present. */
+        /** Adds a figure of a team, or one such as {@code pointsFrom/paint}, from a published field, if present. */
         OfficialFacts team(String figure, String teamId, SourceNode source, String field) {
             return put("/" + figure, teamId, source, field);
         }

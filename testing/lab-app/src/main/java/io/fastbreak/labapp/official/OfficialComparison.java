@@ -35,7 +35,11 @@ final class OfficialComparison {
         OfficialComparison comparison = new OfficialComparison(game);
         Game last = comparison.projected();
         comparison.figures.addAll(new OfficialTotals(game.official()).figures(last));
-        comparison.facts(JSON.valueToTree(last));
+        JsonNode state = JSON.valueToTree(last);
+        game.official()
+                .path("facts")
+                .properties()
+                .forEach(fact -> comparison.fact(state, fact.getKey(), fact.getValue()));
         comparison.runningScore();
         return comparison.figures;
     }
@@ -58,19 +62,20 @@ final class OfficialComparison {
         live.apply(new SequencedEvent(live.feed(), event, 0, ChangeKind.APPEND, false, List.of()), 0, 0);
     }
 
-    private void facts(JsonNode last) {
-        for (var fact : game.official().path("facts").properties()) {
-            if (fact.getValue().isObject()) {
-                fact.getValue()
-                        .properties()
-                        .forEach(team -> fact(
-                                fact.getKey() + "/" + team.getKey(),
-                                team.getValue(),
-                                ofTeam(last, fact.getKey(), team.getKey())));
-            } else {
-                fact(fact.getKey(), fact.getValue(), last.path(fact.getKey()));
-            }
+    /** @param path such as {@code leadChanges}, {@code largestLead} or {@code pointsFrom/paint}; of the last two each team has a value */
+    private void fact(JsonNode last, String path, JsonNode official) {
+        if (!official.isObject()) {
+            fact(path, official, last.path(path));
+            return;
         }
+        official.properties().forEach(part -> {
+            String inner = path + "/" + part.getKey();
+            if (part.getValue().isObject()) {
+                fact(last, inner, part.getValue());
+            } else {
+                fact(inner, part.getValue(), ofTeam(last, path, part.getKey()));
+            }
+        });
     }
 
     private static JsonNode ofTeam(JsonNode last, String figure, String team) {
@@ -79,9 +84,8 @@ final class OfficialComparison {
         }
         for (JsonNode competitor : last.path("competitors")) {
             if (competitor.path("id").asText().equals(team)) {
-                return competitor.has(figure)
-                        ? competitor.path(figure)
-                        : competitor.path("rates").path(figure);
+                JsonNode rate = competitor.path("rates").path(figure);
+                return rate.isMissingNode() ? competitor.at("/" + figure) : rate;
             }
         }
         return last.path(figure);

@@ -152,7 +152,7 @@ public record OfficialFindings(
         STARTERS("starters", ".*/starter"),
         MINUTES("minutes", ".*/playedMs"),
         PLUS_MINUS("plus/minus", ".*/plusMinus"),
-        FACTS("leads, runs, rates", ".*");
+        FACTS("leads, runs, rates, points from", ".*");
 
         private static final List<FigureGroup> ORDER =
                 List.of(RUNNING_SCORE, STARTERS, MINUTES, PLUS_MINUS, PERIODS, TEAMS, PLAYERS, FACTS);

@@ -286,6 +286,23 @@ class FullBoardTest extends FullBoard {
                         "<1%", "100%", "37%", "F. Campazzo", "F. Campazzo", "N. De Colo", "Nenê", "J. O'Bryant III"));
     }
 
+    @Test
+    void where_points_came_from_is_said_as_far_as_it_is_known() {
+        assertThat(browser.runAsync("const done = arguments[arguments.length - 1];"
+                        + "import('/page/game/box-score.js').then(({pointsFrom}) => done(["
+                        + "pointsFrom({paint: 46, fastBreak: 28, secondChance: 21, turnovers: 23, bench: 54}),"
+                        + "pointsFrom({paint: 0, fastBreak: 2, secondChance: 0, turnovers: 0, bench: null}),"
+                        + "pointsFrom({paint: null, fastBreak: null, secondChance: null, turnovers: null, bench: 3}),"
+                        + "pointsFrom({paint: null, fastBreak: null, secondChance: null, turnovers: null, bench: null}),"
+                        + "pointsFrom(undefined)]))"))
+                .isEqualTo(List.of(
+                        "Points: 46 in the paint, 28 on fast breaks, 21 second chance, 23 off turnovers, 54 from the bench",
+                        "Points: 0 in the paint, 2 on fast breaks, 0 second chance, 0 off turnovers",
+                        "Points: 3 from the bench",
+                        "",
+                        ""));
+    }
+
     private static void choose(String filter, String value) {
         browser.run(
                 "const select = document.querySelector(`.filters [name=${arguments[0]}]`);"

@@ -251,6 +251,10 @@ class PageTest {
         browser.click(".past-note button");
         browser.awaitText(".board .home .points", Integer.toString(official(0, 4)));
 
+        browser.open(page + "#/games/" + GAME + "/box");
+        browser.awaitText("[data-key=box-MAD] .points-from", "Points: 52 from the bench");
+        browser.screenshot("box-score");
+
         browser.open(page + "#/games/" + GAME + "/markets");
         browser.awaitText(".market-results", "Final " + official(0, 4) + ":" + official(1, 4));
         browser.awaitText(".market-results", "Real Madrid won, EA7 Emporio Armani Milan lost");

@@ -48,6 +48,7 @@ class TablesProcessTest {
             "games order by 1",
             "periods order by 1, 2, 3, 4",
             "team_lines order by 1, 2",
+            "team_points order by 1, 2",
             "player_lines order by 1, 2, 3",
             "plays order by 1, 2, 3",
             "prices order by 1, 2, 4",

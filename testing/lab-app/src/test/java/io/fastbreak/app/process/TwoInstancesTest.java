@@ -15,6 +15,7 @@ import io.fastbreak.app.testing.HttpContract;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.PlayerLine;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -157,6 +158,8 @@ class TwoInstancesTest {
                 "/api/games/" + OTHER + "?position=17",
                 "/api/games/" + GAME + "/play-by-play",
                 "/api/games/" + OTHER + "/play-by-play",
+                "/api/games/" + GAME + "/breakdown",
+                "/api/games/" + OTHER + "/breakdown",
                 "/api/games/" + GAME + "/corrections",
                 "/api/games/" + GAME + "/card",
                 "/api/games/" + OTHER + "/chances",
@@ -186,6 +189,26 @@ class TwoInstancesTest {
         assertThat(plays.get(plays.size() - 1).path("score")).isEqualTo(score(now));
     }
 
+    @Test
+    void stints_and_possessions_are_those_of_the_game_as_it_is() {
+        Game now = Json.read(get(first, "/api/games/" + GAME).body(), Game.class);
+
+        JsonNode breakdown = json(get(second, "/api/games/" + GAME + "/breakdown"));
+
+        assertThat(breakdown.path("stateVersion").asLong()).isEqualTo(now.stateVersion());
+        for (PlayerLine player : now.competitors().get(0).players()) {
+            long playedMs = 0;
+            for (JsonNode stint : breakdown.path("stints")) {
+                boolean isIn = stint.path("players").toString().contains('"' + player.id() + '"');
+                playedMs += isIn ? stint.path("playedMs").asLong() : 0;
+            }
+            assertThat(playedMs).as(player.id()).isEqualTo(player.playedMs());
+        }
+        assertThat(breakdown.path("possessions")).hasSizeGreaterThan(100).allSatisfy(possession -> assertThat(
+                        possession.path("onCourt").properties())
+                .hasSize(2));
+    }
+
     private static JsonNode score(Game game) {
         Map<String, Integer> score = new LinkedHashMap<>();
         game.competitors().forEach(line -> score.put(line.id(), line.score()));
@@ -198,6 +221,7 @@ class TwoInstancesTest {
                 "/api/games/" + GAME,
                 "/api/games/" + OTHER + "?at=7",
                 "/api/games/" + GAME + "/play-by-play",
+                "/api/games/" + GAME + "/breakdown",
                 "/api/games/" + GAME + "/chances")) {
             String tag = get(first, question).headers().firstValue("ETag").orElseThrow();
             assertThat(checked(second, question, "If-None-Match", tag).statusCode())
@@ -211,6 +235,7 @@ class TwoInstancesTest {
     void a_request_that_cannot_be_answered_is_a_problem_that_says_what_to_do() {
         assertThat(problem("/api/games/nobody", 404)).contains("/api/games lists");
         assertThat(problem("/api/games/nobody/play-by-play", 404)).contains("/api/games lists");
+        assertThat(problem("/api/games/nobody/breakdown", 404)).contains("/api/games lists");
         assertThat(problem("/api/games/nobody/corrections", 404)).contains("/api/games lists");
         assertThat(problem("/api/games/nobody/card", 404)).contains("/api/games lists");
         assertThat(problem("/api/games/nobody/chances", 404)).contains("/api/games lists");

@@ -244,6 +244,19 @@ class GameTablesTest {
     }
 
     @Test
+    void the_points_of_a_team_by_where_they_came_from_are_those_that_the_publisher_counts() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables()) {
+            pipeline.play(RealGames.game("0022000001").lines());
+            tables.apply(poll(renamed(pipeline.run().states(), TOPICS.state())));
+
+            assertThat(query("select concat_ws(' ', competitor_id, paint, fast_break, second_chance, turnovers, bench)"
+                            + " from team_points order by competitor_id"))
+                    .containsExactly("BKN 46 28 21 23 54", "GSW 44 12 21 19 35");
+        }
+    }
+
+    @Test
     void a_price_is_open_only_where_that_is_confirmed() throws SQLException {
         try (GameTables tables = tables()) {
             tables.apply(poll(List.of(price(0, "{\"isSuspended\":false}"))));

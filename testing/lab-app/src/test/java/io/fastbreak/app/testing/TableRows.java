@@ -9,6 +9,7 @@ import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.PointsFrom;
 import io.fastbreak.model.game.Stats;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.testkit.guarantee.PipelineRun;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 
@@ -61,7 +63,7 @@ public final class TableRows {
         }
     }
 
-    /** Games, periods, lines of teams and players, and plays, as they are in the database. */
+    /** Games, periods, lines and points of teams, lines of players, and plays, as they are in the database. */
     public static List<String> of(PostgresServer server) throws SQLException {
         List<String> rows = new ArrayList<>(query(
                 server,
@@ -75,6 +77,11 @@ public final class TableRows {
                 server,
                 "select 'team ' || fixture_id || ' ' || competitor_id || ' ' || score || ' ' || " + FIGURES
                         + " from team_lines"));
+        rows.addAll(query(
+                server,
+                "select 'points ' || fixture_id || ' ' || competitor_id || ' ' || coalesce(paint, -1) || ' '"
+                        + " || coalesce(fast_break, -1) || ' ' || coalesce(second_chance, -1) || ' '"
+                        + " || coalesce(turnovers, -1) || ' ' || coalesce(bench, -1) from team_points"));
         rows.addAll(query(
                 server,
                 "select 'player ' || fixture_id || ' ' || player_id || ' ' || played_ms || ' ' || plus_minus || ' ' || "
@@ -110,6 +117,11 @@ public final class TableRows {
     private static void addLines(String fixture, CompetitorLine competitor, List<String> rows) {
         rows.add("team " + fixture + " " + competitor.id() + " " + competitor.score() + " "
                 + figures(competitor.totals()));
+        PointsFrom from = competitor.pointsFrom();
+        rows.add("points " + fixture + " " + competitor.id() + " "
+                + Stream.of(from.paint(), from.fastBreak(), from.secondChance(), from.turnovers(), from.bench())
+                        .map(points -> String.valueOf(points == null ? -1 : points))
+                        .collect(Collectors.joining(" ")));
         competitor
                 .players()
                 .forEach(player -> rows.add("player " + fixture + " " + player.id() + " " + player.playedMs() + " "

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.OfficialTotals.OfficialFigure;
 import io.fastbreak.lab.importer.PublishedGames;
 import io.fastbreak.lab.importer.PublishedGames.GameResult;
 import io.fastbreak.lab.importer.PublishedGames.PublishedGame;
@@ -34,11 +35,34 @@ class OfficialGamesTest {
             assertThat(game.equal().get(FigureGroup.RUNNING_SCORE))
                     .isEqualTo(game.compared().get(FigureGroup.RUNNING_SCORE));
             assertThat(game.compared().get(FigureGroup.PERIODS)).isPositive();
-            assertThat(game.wrong()).doesNotContainKeys("points", "score", "assists", "steals", "blocks", "foulsDrawn");
+            assertThat(game.wrong())
+                    .doesNotContainKeys("points", "score", "assists", "steals", "blocks", "foulsDrawn", "pointsFrom");
         });
         assertThat(new OfficialReport(findings).text())
                 .contains("13 games: 6 exact, 7 with deviations, 0 refused.", " 0 of them without an explanation.")
                 .doesNotContain("unexplained");
+    }
+
+    @Test
+    void points_in_the_paint_on_fast_breaks_and_so_on_are_those_that_the_publishers_count() {
+        List<String> qualified = List.of("0022000001", "1330544", "1777473", "1777522");
+        // Of these the sums are published, but not of which shots they are.
+        List<String> sums = List.of("913533", "913554");
+
+        assertThat(qualified).allSatisfy(game -> assertThat(sources(game)).hasSize(10));
+        assertThat(sums).allSatisfy(game -> assertThat(sources(game)).hasSize(2));
+        assertThat(sources("0022000001"))
+                .contains(new OfficialFigure("pointsFrom/paint/BKN", "46", "46", true))
+                .contains(new OfficialFigure("pointsFrom/bench/GSW", "35", "35", true));
+    }
+
+    private static List<OfficialFigure> sources(String game) {
+        List<OfficialFigure> figures =
+                OfficialComparison.of(OfficialGame.read(SAMPLES.resolve(game + ".ndjson"))).stream()
+                        .filter(figure -> figure.path().startsWith("pointsFrom/"))
+                        .toList();
+        assertThat(figures).allMatch(OfficialFigure::isEqual);
+        return figures;
     }
 
     @Test
