@@ -189,7 +189,7 @@ final class FixtureController implements ReconcileLoop.Controller {
             if (current != null && current.summary() != null && !lost && mayRepeat()) {
                 noteDisturbance(current, context.nanoTime());
                 closeOrOpen(current, context.nanoTime());
-                if (!stuck().containsAll(held)) {
+                if (!held.isEmpty() && !stuck().containsAll(held)) {
                     repeat();
                 }
             }
@@ -294,9 +294,17 @@ final class FixtureController implements ReconcileLoop.Controller {
         return Reconciler.stuck(desired(), platform, permissions(), context.nanoTime());
     }
 
-    /** An answer has come: perhaps everything that is open is of the current version, but what cannot be suspended. */
-    void answered() {
-        if (Reconciler.isCaughtUp(desired(), platform, permissions(), context.nanoTime())) {
+    /**
+     * An answer has come.
+     *
+     * @param isSettled whether the platform has what is desired; else perhaps all that is open is of the current version, but what
+     *     cannot be suspended
+     */
+    void answered(boolean isSettled) {
+        if (isSettled || !platform.mayBeOpen()) {
+            outside.caughtUp();
+        } else if (platform.isDelayed()
+                && Reconciler.isCaughtUp(desired(), platform, permissions(), context.nanoTime())) {
             outside.caughtUp();
         }
     }

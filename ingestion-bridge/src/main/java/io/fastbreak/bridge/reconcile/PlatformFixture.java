@@ -11,9 +11,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 
 /**
@@ -176,22 +176,32 @@ public final class PlatformFixture {
         return fixture.doubtUntil();
     }
 
+    /** Whether a suspension of one of its markets was rejected, or has no answer in time. */
+    public boolean isDelayed() {
+        return any(market -> market.suspensions().areDelayed());
+    }
+
     /** When the next market may be posted whose last POST has no answer, if that is later than a time; the maximum for none. */
     long nextDoubtEnd(long now) {
-        return markets.values().stream()
-                .mapToLong(PlatformMarket::doubtUntil)
-                .filter(until -> until > now)
-                .min()
-                .orElse(Long.MAX_VALUE);
+        return next(PlatformMarket::doubtUntil, now);
+    }
+
+    private long next(ToLongFunction<PlatformMarket> time, long now) {
+        long next = Long.MAX_VALUE;
+        for (PlatformMarket market : markets.values()) {
+            long due = time.applyAsLong(market);
+            next = due > now ? Math.min(next, due) : next;
+        }
+        return next;
     }
 
     /**
-     * Whether a new version has to wait for answers: of the fixture itself, or of a market that has not been waited for long; but
+     * Whether what is posted next has to wait for answers: of the fixture itself, or of a market that has not been waited for long; but
      * if no other market is free, also of those.
      *
      * @param stuck markets that are waited for no longer
      */
-    public boolean isWaitedFor(Set<String> stuck, long now) {
+    public boolean isWaitedFor(Collection<String> stuck, long now) {
         if (isOwnRequestUnderWay()) {
             return true;
         }
@@ -212,11 +222,7 @@ public final class PlatformFixture {
 
     /** When the next request of a market begins to count as slow, if that is later than a time; the maximum for none. */
     long nextSlow(long now) {
-        return markets.values().stream()
-                .mapToLong(PlatformMarket::slowFrom)
-                .filter(from -> from > now)
-                .min()
-                .orElse(Long.MAX_VALUE);
+        return next(PlatformMarket::slowFrom, now);
     }
 
     /** Whether a write is not answered yet. */

@@ -124,6 +124,9 @@ public final class Reconciler {
 
     /** Markets that may be open and must not be, and whose suspension was rejected or has no answer in time. */
     public static Set<String> stuck(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
+        if (!platform.isDelayed()) {
+            return Set.of();
+        }
         return wronglyOpen(desired, platform, allowed, now).stream()
                 .filter(id -> platform.market(id).suspensions().areDelayed())
                 .collect(Collectors.toSet());
@@ -260,8 +263,8 @@ public final class Reconciler {
     private static Action post(
             DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now, List<String> wrong) {
         SourceFixture fixture = desired.fixture();
-        if (platform.isOwnRequestUnderWay()) {
-            return new WaitUntil(LATER);
+        if (platform.isWaitedFor(wrong, now)) {
+            return new WaitUntil(platform.nextSlow(now));
         }
         if (fixture == null || platform.isInvalid(fixture, now)) {
             return rest(platform, now);
