@@ -31,7 +31,7 @@ public final class BridgeService implements AutoCloseable {
         BridgeSettings bridge = StageSettings.bridge(settings, sport);
         client = PlatformClients.odds(settings);
         Gauge.builder("fastbreak.bridge.breakers.open", client, BridgeService::openBreakers)
-                .description("hosts with an open circuit breaker")
+                .description("open circuit breakers; each host has one for reads and one for all else")
                 .register(registry);
         worker = new BridgeWorker(
                 bridge,
