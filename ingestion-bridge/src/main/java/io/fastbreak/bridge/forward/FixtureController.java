@@ -14,6 +14,7 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ final class FixtureController implements ReconcileLoop.Controller {
     private long version = -1;
 
     private boolean lost;
-    /** Markets that could not be suspended when the desired state was made, and stay closed in it. */
+    /** Markets that could not be suspended, or were late alone, when the desired state was made, and stay closed in it. */
     private Set<String> held = Set.of();
 
     FixtureController(
@@ -189,7 +190,7 @@ final class FixtureController implements ReconcileLoop.Controller {
             if (current != null && current.summary() != null && !lost && mayRepeat()) {
                 noteDisturbance(current, context.nanoTime());
                 closeOrOpen(current, context.nanoTime());
-                if (!held.isEmpty() && !stuck().containsAll(held)) {
+                if (!held.isEmpty() && !toBeHeld().containsAll(held)) {
                     repeat();
                 }
             }
@@ -244,10 +245,11 @@ final class FixtureController implements ReconcileLoop.Controller {
      * long ago. What was suspended for such a cause is opened once the cause is gone, whether or not the game has changed.
      */
     private void closeOrOpen(GameVersion current, long now) {
-        if (offer.desired().isOpen() && (!outside.isFresh(current, now) || outside.isBehind(now))) {
+        boolean isLate = !held.containsAll(outside.late(now));
+        if (offer.desired().isOpen() && (!outside.isFresh(current, now) || isLate)) {
             repeat();
         } else if (offer.isSuspendedFromOutside()) {
-            Set<SuspensionCause> causes = outside.of(current);
+            Set<SuspensionCause> causes = outside.of(current, stuck());
             // What stays closed for having been closed too often says so.
             if (causes.isEmpty() || (causes.equals(FLAPPING) && !offer.outside().equals(FLAPPING))) {
                 repeat();
@@ -268,8 +270,9 @@ final class FixtureController implements ReconcileLoop.Controller {
         }
         outside.replacing(next, offer.desired().isOpen());
         version = versions.newest();
-        held = stuck();
-        offer.update(next, sentVersion(), outside.of(next), platform.isSent(), clock.openTime(), held);
+        Set<SuspensionCause> causes = outside.ofNext(next, stuck());
+        held = toBeHeld();
+        offer.update(next, sentVersion(), causes, platform.isSent(), clock.openTime(), held);
         records.offered(next.summary(), permissions().lease());
     }
 
@@ -285,7 +288,8 @@ final class FixtureController implements ReconcileLoop.Controller {
         }
         boolean waitsForSuspension = next.isNew() && !offer.desired().isOpen();
         return platform.mayBeOpen()
-                && (offer.isClosedBy(next, waitsForSuspension ? outside.withoutLateness(next) : outside.of(next))
+                && (offer.isClosedBy(
+                                next, waitsForSuspension ? outside.withoutLateness(next) : outside.ofNext(next, stuck))
                         || offer.isClosedInPartBy(next));
     }
 
@@ -294,19 +298,16 @@ final class FixtureController implements ReconcileLoop.Controller {
         return Reconciler.stuck(desired(), platform, permissions(), context.nanoTime());
     }
 
-    /**
-     * An answer has come.
-     *
-     * @param isSettled whether the platform has what is desired; else perhaps all that is open is of the current version, but what
-     *     cannot be suspended
-     */
-    void answered(boolean isSettled) {
-        if (isSettled || !platform.mayBeOpen()) {
-            outside.caughtUp();
-        } else if (platform.isDelayed()
-                && Reconciler.isCaughtUp(desired(), platform, permissions(), context.nanoTime())) {
-            outside.caughtUp();
-        }
+    /** Markets that stay closed alone: those, and the ones for which the platform accepts no price in time. */
+    private Set<String> toBeHeld() {
+        Set<String> held = new HashSet<>(stuck());
+        held.addAll(outside.late(context.nanoTime()));
+        return held;
+    }
+
+    /** An answer has come. */
+    void answered() {
+        outside.answered(desired());
     }
 
     /** Whether a market may be open that must not be. */

@@ -127,7 +127,7 @@ final class FixtureResults implements ReconcileLoop.Results {
         boolean lease = controller.permissions().lease();
         records.recordInAdvance(lease);
         boolean isSettled = controller.isSettled();
-        controller.answered(isSettled);
+        controller.answered();
         if (isSettled) {
             settled(lease);
         }

@@ -2,9 +2,15 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.bridge.reconcile.DesiredFixture;
 import io.fastbreak.bridge.reconcile.PlatformFixture;
+import io.fastbreak.bridge.reconcile.PlatformMarket;
 import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,13 +24,25 @@ final class OutsideCauses {
     private final FixtureOffer offer;
     private final PlatformFixture platform;
     private final Flapping flapping;
-    /** When the oldest version was known that was to replace the platform's and has not; the maximum for none. */
-    private long behindSince = Long.MAX_VALUE;
+    /** Since when a market is to have a later version than the one that the platform has accepted. */
+    private final Map<String, Lateness> lateness = new HashMap<>();
 
     /** Only a later word of the pipeline opens markets; the minimum for any. */
     private volatile long wordNeededAfter = Long.MIN_VALUE;
 
     private boolean leaving;
+
+    /**
+     * How late a market is.
+     *
+     * @param since when the version was known that it should have, or a later one was sent that the platform has accepted
+     * @param sentFrom from when on it is sent that version, or a later one
+     */
+    private record Lateness(long since, long sentFrom) {
+        Lateness accepted(long sentAt) {
+            return sentAt < sentFrom ? this : new Lateness(Math.max(since, sentAt), sentFrom);
+        }
+    }
 
     OutsideCauses(
             int partition, BridgeContext context, FixtureOffer offer, PlatformFixture platform, Flapping flapping) {
@@ -55,19 +73,46 @@ final class OutsideCauses {
      * @param wasOpen whether a version before it was to be open, which need not have been replaced yet
      */
     void replacing(GameVersion next, boolean wasOpen) {
-        behindSince = wasOpen ? Math.min(behindSince, next.knownNanos()) : next.knownNanos();
+        Lateness begun = new Lateness(next.knownNanos(), context.nanoTime());
+        for (String id : platform.marketIds()) {
+            if (wasOpen) {
+                lateness.putIfAbsent(id, begun);
+            } else {
+                lateness.put(id, begun);
+            }
+        }
     }
 
-    /** Nothing is open, or the platform has the current version. */
-    void caughtUp() {
-        behindSince = Long.MAX_VALUE;
+    /** An answer has come: what the platform has accepted last is of the time at which it was sent. */
+    void answered(DesiredFixture desired) {
+        lateness.entrySet().removeIf(late -> {
+            PlatformMarket market = platform.market(late.getKey());
+            SourceMarket body = desired.markets().get(late.getKey());
+            late.setValue(late.getValue().accepted(market.acceptedSentAt()));
+            return !market.mayBeOpen() || (body != null && market.is(body));
+        });
     }
 
-    /** Whether a market may be open at a version that should have been replaced too long ago. */
-    boolean isBehind(long now) {
-        return platform.mayBeOpen()
-                && behindSince
-                        < now - context.settings().timing().summaryMaxAge().toNanos();
+    /** Markets that may be open at a version that should have been replaced too long ago. */
+    Set<String> late(long now) {
+        if (lateness.isEmpty()) {
+            return Set.of();
+        }
+        long oldest = now - context.settings().timing().summaryMaxAge().toNanos();
+        return lateness.entrySet().stream()
+                .filter(late -> late.getValue().since < oldest
+                        && platform.market(late.getKey()).mayBeOpen())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /** Whether all that may be open, but markets that cannot be suspended, is late. */
+    private boolean isBehind(Set<String> stuck, long now) {
+        Set<String> late = late(now);
+        Set<String> open = platform.marketIds().stream()
+                .filter(id -> !stuck.contains(id) && platform.market(id).mayBeOpen())
+                .collect(Collectors.toSet());
+        return !open.isEmpty() && late.containsAll(open);
     }
 
     /** Whether a new version waits for requests of an earlier one at which a market may be open. */
@@ -82,11 +127,23 @@ final class OutsideCauses {
         return version != null && freshness(version, now).isEmpty();
     }
 
-    /** Those of a version. */
-    Set<SuspensionCause> of(GameVersion version) {
+    /**
+     * Those of the version that is being sent.
+     *
+     * @param stuck markets that cannot be suspended
+     */
+    Set<SuspensionCause> of(GameVersion version, Set<String> stuck) {
         Set<SuspensionCause> causes = withoutLateness(version);
-        long now = context.nanoTime();
-        if (isBehind(now) || isWaitingTooLong(version, now)) {
+        if (isBehind(stuck, context.nanoTime())) {
+            causes.add(SuspensionCause.SUMMARY_OLD);
+        }
+        return causes;
+    }
+
+    /** Those of the version that is to be sent next. */
+    Set<SuspensionCause> ofNext(GameVersion version, Set<String> stuck) {
+        Set<SuspensionCause> causes = of(version, stuck);
+        if (isWaitingTooLong(version, context.nanoTime())) {
             causes.add(SuspensionCause.SUMMARY_OLD);
         }
         return causes;

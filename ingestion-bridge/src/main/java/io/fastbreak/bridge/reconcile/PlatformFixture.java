@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
@@ -51,6 +52,11 @@ public final class PlatformFixture {
 
     String id() {
         return id;
+    }
+
+    /** Of the markets that were ever sent. */
+    public Set<String> marketIds() {
+        return markets.keySet();
     }
 
     Map<String, PlatformMarket> markets() {
@@ -177,8 +183,8 @@ public final class PlatformFixture {
     }
 
     /** Whether a suspension of one of its markets was rejected, or has no answer in time. */
-    public boolean isDelayed() {
-        return any(market -> market.suspensions().areDelayed());
+    boolean isDelayed(long now) {
+        return any(market -> market.suspensions().areDelayed(now));
     }
 
     /** When the next market may be posted whose last POST has no answer, if that is later than a time; the maximum for none. */
@@ -337,6 +343,7 @@ public final class PlatformFixture {
         } else if (result.isRejection()) {
             rejection = rejection.and(body, result, now);
         }
+        pause.answered(result, now);
         scheduleAfter(result, now);
     }
 
@@ -358,12 +365,14 @@ public final class PlatformFixture {
             fixture.forget();
             reads.atOnce();
         }
+        if (PlatformMarket.isOpen(body)) {
+            pause.answered(result, now);
+        }
         scheduleAfter(result, now);
     }
 
     private void scheduleAfter(WriteResult result, long now) {
         postsInFlightUntil = now + settleTime;
-        pause.answered(result, now);
         reads.afterWrite(result, now);
     }
 

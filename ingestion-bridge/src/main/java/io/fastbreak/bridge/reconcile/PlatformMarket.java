@@ -19,6 +19,9 @@ public final class PlatformMarket {
     private final UncertainState<SourceMarket> states;
     private @Nullable SourceMarket last;
     private @Nullable SourceMarket accepted;
+    /** When that was sent. */
+    private long acceptedSentAt = Long.MIN_VALUE;
+
     /** What was accepted before that. */
     private @Nullable SourceMarket acceptedEarlier;
     /** The body that was last sent, other than suspensions. */
@@ -114,8 +117,13 @@ public final class PlatformMarket {
     }
 
     /** Whether the platform has exactly this body. */
-    boolean is(SourceMarket body) {
+    public boolean is(SourceMarket body) {
         return !toBeRepeated && states.is(EntityState.of(body));
+    }
+
+    /** When the last body was sent that the platform has accepted; the minimum for none. */
+    public long acceptedSentAt() {
+        return acceptedSentAt;
     }
 
     /** Whether the platform has rejected exactly this body. */
@@ -249,6 +257,7 @@ public final class PlatformMarket {
             }
             acceptedEarlier = body.equals(accepted) ? acceptedEarlier : accepted;
             accepted = body;
+            acceptedSentAt = request.sentAt();
             toBeRepeated = false;
         } else if (result.isRejection() && !body.equals(suspension)) {
             rejection = rejection.and(body, result, now);

@@ -124,23 +124,12 @@ public final class Reconciler {
 
     /** Markets that may be open and must not be, and whose suspension was rejected or has no answer in time. */
     public static Set<String> stuck(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
-        if (!platform.isDelayed()) {
+        if (!platform.isDelayed(now)) {
             return Set.of();
         }
         return wronglyOpen(desired, platform, allowed, now).stream()
-                .filter(id -> platform.market(id).suspensions().areDelayed())
+                .filter(id -> platform.market(id).suspensions().areDelayed(now))
                 .collect(Collectors.toSet());
-    }
-
-    /** Whether each market that may be open, but those that cannot be suspended, is as desired. */
-    public static boolean isCaughtUp(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
-        Set<String> stuck = stuck(desired, platform, allowed, now);
-        return platform.markets().entrySet().stream()
-                .filter(market -> market.getValue().mayBeOpen() && !stuck.contains(market.getKey()))
-                .allMatch(market -> {
-                    SourceMarket body = desired.markets().get(market.getKey());
-                    return body != null && market.getValue().is(body);
-                });
     }
 
     /** Without a lease, a market that another process opened later is not ours to suspend. */
@@ -283,7 +272,10 @@ public final class Reconciler {
             return new WaitUntil(LATER);
         }
         if (!platform.is(fixture)) {
-            return platform.isUnderWay() || !wrong.isEmpty() ? new WaitUntil(LATER) : new PostFixture(fixture);
+            Set<String> stuck = stuck(desired, platform, allowed, now);
+            return platform.isWaitedFor(stuck, now) || !stuck.containsAll(wrong)
+                    ? new WaitUntil(platform.nextSlow(now))
+                    : new PostFixture(fixture);
         }
         Map<String, SourceMarket> markets = toBePosted(desired, platform, now, wrong);
         if (markets.isEmpty()) {

@@ -23,6 +23,9 @@ final class SuspensionAttempts {
     private int pending;
     private int failures;
     private long lastSent = Long.MIN_VALUE;
+    /** When the first one was sent since the market was opened; the maximum for none. */
+    private long firstSent = Long.MAX_VALUE;
+
     private long due = Long.MIN_VALUE;
 
     /** When the next one may be sent, if one is needed; the maximum if answers have to come first. */
@@ -51,12 +54,14 @@ final class SuspensionAttempts {
     /** The market is opened: failures of before count no more. */
     void beginAgain() {
         failures = 0;
+        firstSent = Long.MAX_VALUE;
         due = Long.MIN_VALUE;
     }
 
     void sent(long now) {
         pending++;
         lastSent = now;
+        firstSent = Math.min(firstSent, now);
         due = now + ANSWER_TIMEOUT * pending;
     }
 
@@ -78,9 +83,9 @@ final class SuspensionAttempts {
         return pending == 0 && failures > URGENT;
     }
 
-    /** Whether the first one was rejected, or has no answer yet although the second was sent. */
-    boolean areDelayed() {
-        return failures > 0 || pending > 1;
+    /** Whether one was rejected, or none has settled it within the time of an answer: an opening may still be under way. */
+    boolean areDelayed(long now) {
+        return failures > 0 || now - ANSWER_TIMEOUT >= firstSent;
     }
 
     /** The body of one could not be made. */

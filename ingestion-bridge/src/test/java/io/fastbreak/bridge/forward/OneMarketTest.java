@@ -138,6 +138,45 @@ class OneMarketTest extends TimedBridgeBench {
         assertThat(100 * open / all).isGreaterThanOrEqualTo(95);
     }
 
+    /** Its suspensions are accepted, its prices are not. */
+    @ParameterizedTest
+    @CsvSource({"0, 3", "0, 10", "409, 3", "429, 3", "500, 3", "500, 10"})
+    void if_the_prices_of_one_do_not_get_through_it_is_closed_alone(int status, int seconds) {
+        // given
+        platform.answer(
+                request -> isPostOfTotal(request) && !request.urgent(),
+                status == 0 ? platform.silence() : platform.status(status));
+
+        // when
+        for (int version = 2; version < 2 + 60 / seconds; version++) {
+            var unused = offer(game(version));
+            watch(Duration.ofSeconds(seconds), version);
+        }
+
+        // then
+        assertThat(longest).isLessThanOrEqualTo(Duration.ofMillis(500));
+        assertThat(open).isEqualTo(all);
+        assertThat(markets()).filteredOn(OneMarketTest::isTotal).allMatch(BridgeUnderTest::isSuspended);
+    }
+
+    /** Versions come as quickly as answers: what the platform has is never the latest, and never old. */
+    @ParameterizedTest
+    @CsvSource({"400, 300", "600, 500", "1000, 500", "1000, 1000", "1500, 1000"})
+    void a_platform_that_answers_slowly_is_not_closed_for_never_having_the_latest_version(int answerMs, int everyMs) {
+        // given
+        platform.answer(LocalPlatform::isPost, request -> clock.delay(Duration.ofMillis(answerMs))
+                .thenApply(ended -> platform.serve(request)));
+
+        // when
+        for (int version = 2; version < 2 + 60_000 / everyMs; version++) {
+            var unused = offer(game(version));
+            watch(Duration.ofMillis(everyMs), version);
+        }
+
+        // then
+        assertThat(open).isEqualTo(all);
+    }
+
     @Test
     void if_one_cannot_be_read_a_lost_answer_closes_the_game_for_no_longer_than_it_takes() {
         // given

@@ -575,7 +575,7 @@ class ReconcilerTest {
                 && ((row.market().mayBeOpen() && !row.belongsToAnother())
                         || row.market().readBacks().isOverdue(row.now()));
         if (wronglyOpen) {
-            nothingGoesBeforeASuspension(action, where);
+            nothingGoesBeforeASuspension(row, action, where);
             aSuspensionIsNeverLongerAwayThanASecond(row, action, where);
         } else {
             assertThat(action).as(where).isNotInstanceOf(Suspend.class);
@@ -606,7 +606,11 @@ class ReconcilerTest {
         settledIsNotWronglyOpen(row, wronglyOpen, where);
     }
 
-    private static void nothingGoesBeforeASuspension(Action action, Supplier<String> where) {
+    /** Behind one that does not get through the rest of the game goes on. */
+    private static void nothingGoesBeforeASuspension(Row row, Action action, Supplier<String> where) {
+        if (action instanceof PostFixture && row.market().suspensions().areDelayed(row.now())) {
+            return;
+        }
         assertThat(action).as(where).isInstanceOfAny(Suspend.class, Read.class, WaitUntil.class);
     }
 

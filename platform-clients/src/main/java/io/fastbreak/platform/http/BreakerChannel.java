@@ -9,7 +9,8 @@ import java.net.URI;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Sends nothing to a host whose circuit breaker is open, but urgent requests: a breaker never holds a suspension back. Only
+ * Sends nothing to a host whose circuit breaker is open, but urgent requests: a breaker never holds a suspension back, and those of
+ * one market that hang open none. Only
  * requests without an answer open it; reads have a circuit breaker of their own, so that reads without an answer hold no price
  * back. An answer of any status, also to an urgent request, shows that the host is there.
  */
@@ -26,12 +27,10 @@ public final class BreakerChannel implements Channel {
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
         CircuitBreaker breaker = breakers.of(request);
-        if (breaker.tryAcquirePermission()) {
-            return permitted(request, breaker);
+        if (request.urgent()) {
+            return next.send(request).whenComplete((outcome, never) -> probed(breaker, outcome));
         }
-        return request.urgent()
-                ? next.send(request).whenComplete((outcome, never) -> probed(breaker, outcome))
-                : completedFuture(held(request.uri()));
+        return breaker.tryAcquirePermission() ? permitted(request, breaker) : completedFuture(held(request.uri()));
     }
 
     private NoResponse held(URI uri) {
