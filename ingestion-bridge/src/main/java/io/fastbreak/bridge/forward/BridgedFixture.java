@@ -117,7 +117,7 @@ final class BridgedFixture {
 
     /** Whether requests are not answered, or may still be applied. */
     boolean isBusy() {
-        return platform.isUnderWay() || platform.isInDoubt(context.nanoTime());
+        return platform.isUnderWay() || platform.awaited().areInDoubt(context.nanoTime());
     }
 
     /**

@@ -282,7 +282,7 @@ final class FixtureController implements ReconcileLoop.Controller {
      */
     private boolean mayReplaceCurrent(GameVersion next) {
         Set<String> stuck = stuck();
-        if (!platform.isWaitedFor(stuck, context.nanoTime())
+        if (!platform.awaited().holdBack(stuck, context.nanoTime())
                 && !Reconciler.isClosingBut(stuck, desired(), platform, permissions(), context.nanoTime())) {
             return true;
         }

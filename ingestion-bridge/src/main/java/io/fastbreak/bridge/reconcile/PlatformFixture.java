@@ -14,8 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.function.ToLongFunction;
-import java.util.stream.LongStream;
 
 /**
  * One fixture and its markets as they may stand on the platform, and when the next requests are due: all that the
@@ -30,6 +28,7 @@ public final class PlatformFixture {
     private LastRejection<SourceFixture> rejection = LastRejection.none();
     private final SendPause pause = new SendPause();
     private final Deletion deletion = new Deletion();
+    private final AwaitedAnswers awaited = new AwaitedAnswers(fixture, deletion, markets);
     /** Whether the fixture itself has to be read before anything is posted. */
     private boolean toBeRead;
 
@@ -172,81 +171,14 @@ public final class PlatformFixture {
         return toBeRead;
     }
 
-    /** Whether its own POST or DELETE is not answered yet. */
-    boolean isOwnRequestUnderWay() {
-        return deletion.isUnderWay() || fixture.isUnderWay();
-    }
-
-    /** Until when its own POST may be applied that has no answer. */
-    long ownDoubtUntil() {
-        return fixture.doubtUntil();
-    }
-
-    /** Whether a suspension of one of its markets was rejected, or has no answer in time. */
-    boolean isDelayed(long now) {
-        return any(market -> market.suspensions().areDelayed(now));
-    }
-
-    /** When the next market may be posted whose last POST has no answer, if that is later than a time; the maximum for none. */
-    long nextDoubtEnd(long now) {
-        return next(PlatformMarket::doubtUntil, now);
-    }
-
-    private long next(ToLongFunction<PlatformMarket> time, long now) {
-        long next = Long.MAX_VALUE;
-        for (PlatformMarket market : markets.values()) {
-            long due = time.applyAsLong(market);
-            next = due > now ? Math.min(next, due) : next;
-        }
-        return next;
-    }
-
-    /**
-     * Whether what is posted next has to wait for answers: of the fixture itself, or of a market that has not been waited for long; but
-     * if no other market is free, also of those.
-     *
-     * @param stuck markets that are waited for no longer
-     */
-    public boolean isWaitedFor(Collection<String> stuck, long now) {
-        if (isOwnRequestUnderWay()) {
-            return true;
-        }
-        boolean isSlow = false;
-        boolean isFree = false;
-        for (Map.Entry<String, PlatformMarket> each : markets.entrySet()) {
-            PlatformMarket market = each.getValue();
-            if (market.isUnderWay() && !stuck.contains(each.getKey())) {
-                if (market.slowFrom() > now) {
-                    return true;
-                }
-                isSlow = true;
-            }
-            isFree |= !market.isUnderWay();
-        }
-        return isSlow && !isFree;
-    }
-
-    /** When the next request of a market begins to count as slow, if that is later than a time; the maximum for none. */
-    long nextSlow(long now) {
-        return next(PlatformMarket::slowFrom, now);
+    /** The answers that are waited for. */
+    public AwaitedAnswers awaited() {
+        return awaited;
     }
 
     /** Whether a write is not answered yet. */
     public boolean isUnderWay() {
-        return deletion.isUnderWay() || fixture.isUnderWay() || any(PlatformMarket::isUnderWay);
-    }
-
-    /** Whether a write that has no answer may still be applied. */
-    public boolean isInDoubt(long now) {
-        return doubtUntil() > now;
-    }
-
-    long doubtUntil() {
-        long until = fixture.doubtUntil();
-        for (PlatformMarket market : markets.values()) {
-            until = Math.max(until, market.doubtUntil());
-        }
-        return until;
+        return awaited.areAny();
     }
 
     /** Whether a market may be open that the platform does not find. */
@@ -276,12 +208,8 @@ public final class PlatformFixture {
 
     /** When what was rejected for its content is sent again, of this and of its markets, if it is later than a time. */
     long invalidUntil(long now) {
-        return LongStream.concat(
-                        LongStream.of(rejection.until()),
-                        markets.values().stream().mapToLong(PlatformMarket::invalidUntil))
-                .filter(until -> until > now)
-                .min()
-                .orElse(Long.MAX_VALUE);
+        long own = rejection.until() > now ? rejection.until() : Long.MAX_VALUE;
+        return Math.min(own, awaited.next(PlatformMarket::invalidUntil, now));
     }
 
     Deletion deletion() {

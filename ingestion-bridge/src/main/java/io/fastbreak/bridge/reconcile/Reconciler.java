@@ -102,7 +102,7 @@ public final class Reconciler {
         }
         return platform.is(fixture)
                 && !platform.isUnknown()
-                && !platform.isInDoubt(now)
+                && !platform.awaited().areInDoubt(now)
                 && toBePosted(desired, platform, now, List.of()).isEmpty();
     }
 
@@ -124,7 +124,7 @@ public final class Reconciler {
 
     /** Markets that may be open and must not be, and whose suspension was rejected or has no answer in time. */
     public static Set<String> stuck(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
-        if (!platform.isDelayed(now)) {
+        if (!platform.awaited().areSuspensionsDelayed(now)) {
             return Set.of();
         }
         return wronglyOpen(desired, platform, allowed, now).stream()
@@ -243,8 +243,8 @@ public final class Reconciler {
         if (platform.isUnderWay()) {
             return new WaitUntil(openDue);
         }
-        return platform.isUnknown() && platform.isInDoubt(now)
-                ? new WaitUntil(Math.min(platform.doubtUntil(), openDue))
+        return platform.isUnknown() && platform.awaited().areInDoubt(now)
+                ? new WaitUntil(Math.min(platform.awaited().doubtUntil(), openDue))
                 : new Read();
     }
 
@@ -252,14 +252,14 @@ public final class Reconciler {
     private static Action post(
             DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now, List<String> wrong) {
         SourceFixture fixture = desired.fixture();
-        if (platform.isWaitedFor(wrong, now)) {
-            return new WaitUntil(platform.nextSlow(now));
+        if (platform.awaited().holdBack(wrong, now)) {
+            return new WaitUntil(platform.awaited().nextSlow(now));
         }
         if (fixture == null || platform.isInvalid(fixture, now)) {
             return rest(platform, now);
         }
-        if (platform.ownDoubtUntil() > now) {
-            return new WaitUntil(platform.ownDoubtUntil());
+        if (platform.awaited().ownDoubtUntil() > now) {
+            return new WaitUntil(platform.awaited().ownDoubtUntil());
         }
         if (platform.isToBeRead()) {
             return new WaitUntil(later(platform.reads().due(), now));
@@ -273,8 +273,8 @@ public final class Reconciler {
         }
         if (!platform.is(fixture)) {
             Set<String> stuck = stuck(desired, platform, allowed, now);
-            return platform.isWaitedFor(stuck, now) || !stuck.containsAll(wrong)
-                    ? new WaitUntil(platform.nextSlow(now))
+            return platform.awaited().holdBack(stuck, now) || !stuck.containsAll(wrong)
+                    ? new WaitUntil(platform.awaited().nextSlow(now))
                     : new PostFixture(fixture);
         }
         Map<String, SourceMarket> markets = toBePosted(desired, platform, now, wrong);
@@ -302,11 +302,12 @@ public final class Reconciler {
     }
 
     private static Action rest(PlatformFixture platform, long now) {
-        long due = Math.min(platform.nextDoubtEnd(now), platform.nextSlow(now));
+        long due = Math.min(
+                platform.awaited().nextDoubtEnd(now), platform.awaited().nextSlow(now));
         if (!platform.reads().isReading()) {
             due = Math.min(due, later(platform.copyCheckDue(), now));
-            if (platform.isUnknown() && platform.isInDoubt(now)) {
-                due = Math.min(due, platform.doubtUntil());
+            if (platform.isUnknown() && platform.awaited().areInDoubt(now)) {
+                due = Math.min(due, platform.awaited().doubtUntil());
             } else if (platform.isUnknown() || platform.mayBeOpen()) {
                 due = Math.min(due, later(platform.reads().due(), now));
             }

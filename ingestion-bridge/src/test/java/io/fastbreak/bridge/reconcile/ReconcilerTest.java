@@ -302,7 +302,7 @@ class ReconcilerTest {
 
         now += SECOND / 2;
 
-        assertThat(possible.isInDoubt(now)).isTrue();
+        assertThat(possible.awaited().areInDoubt(now)).isTrue();
         assertThat(next(possible, now)).isInstanceOf(Read.class);
         read(possible, EntityState.of(OPEN_OLD), now);
         assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
@@ -438,7 +438,7 @@ class ReconcilerTest {
                 now,
                 now + 5 * SECOND);
 
-        assertThat(possible.isInDoubt(now)).isFalse();
+        assertThat(possible.awaited().areInDoubt(now)).isFalse();
         assertThat(possible.isUnknown()).isTrue();
         assertThat(possible.market(ID).readBacks().due()).isEqualTo(now + 5 * SECOND);
     }
@@ -644,7 +644,7 @@ class ReconcilerTest {
         assertThat(row.possible().is(FIXTURE))
                 .as(() -> "the fixture first: " + where.get())
                 .isTrue();
-        assertThat(row.possible().isInDoubt(row.now()))
+        assertThat(row.possible().awaited().areInDoubt(row.now()))
                 .as(() -> "in doubt: " + where.get())
                 .isFalse();
         assertThat(row.possible().isUnknown())
