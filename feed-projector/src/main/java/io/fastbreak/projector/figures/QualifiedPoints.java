@@ -60,11 +60,15 @@ final class QualifiedPoints {
     }
 
     private static Set<ShotQualifier> qualifiers(Event event) {
-        Set<ShotQualifier> found = EnumSet.noneOf(ShotQualifier.class);
-        if (event.attributes() instanceof Attributes.Shot shot) {
-            found.addAll(shot.qualifiers());
+        if (event.attributes() instanceof Attributes.Shot shot
+                && !shot.qualifiers().isEmpty()) {
+            Set<ShotQualifier> found = EnumSet.copyOf(shot.qualifiers());
             found.retainAll(OF_SHOTS);
-        } else if (event.attributes() instanceof Attributes.FreeThrow freeThrow) {
+            return found;
+        }
+        if (event.attributes() instanceof Attributes.FreeThrow freeThrow
+                && !freeThrow.qualifiers().isEmpty()) {
+            Set<ShotQualifier> found = EnumSet.noneOf(ShotQualifier.class);
             for (FreeThrowQualifier qualifier : freeThrow.qualifiers()) {
                 switch (qualifier) {
                     case SECOND_CHANCE -> found.add(ShotQualifier.SECOND_CHANCE);
@@ -73,8 +77,9 @@ final class QualifiedPoints {
                     case UNKNOWN -> {}
                 }
             }
+            return found;
         }
-        return found;
+        return Set.of();
     }
 
     /** @param bench points of those who did not start; null if it is not known who did */

@@ -298,7 +298,7 @@ final class FixtureController implements ReconcileLoop.Controller {
         return Reconciler.stuck(desired(), platform, permissions(), context.nanoTime());
     }
 
-    /** Markets that stay closed alone: those, and the ones for which the platform accepts no price in time. */
+    /** Markets that stay closed by themselves: those, and the ones for which the platform accepts no price in time. */
     private Set<String> toBeHeld() {
         Set<String> held = new HashSet<>(stuck());
         held.addAll(outside.late(context.nanoTime()));

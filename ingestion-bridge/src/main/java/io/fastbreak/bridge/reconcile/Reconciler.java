@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * has no state and changes none: the caller carries the action out, notes its result, and asks again.
  *
  * <p>In this order: a market that may be open and must not be is suspended, whatever else is missing or wrong; then a
- * deletion; then the fixture; then everything that opens a market or changes its price.
+ * deletion; then the fixture; then everything that opens a market or changes its price. Each market by itself: one that cannot be
+ * suspended, posted or read holds no other one back.
  */
 public final class Reconciler {
     private static final long LATER = Long.MAX_VALUE;
@@ -116,7 +117,7 @@ public final class Reconciler {
         return !wronglyOpen(desired, platform, allowed, now).isEmpty();
     }
 
-    /** Whether that is a market other than these. */
+    /** Whether a market other than these may be open and must not be. */
     public static boolean isClosingBut(
             Set<String> ids, DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         return !ids.containsAll(wronglyOpen(desired, platform, allowed, now));
