@@ -190,7 +190,7 @@ final class FixtureController implements ReconcileLoop.Controller {
             if (current != null && current.summary() != null && !lost && mayRepeat()) {
                 noteDisturbance(current, context.nanoTime());
                 closeOrOpen(current, context.nanoTime());
-                if (!held.isEmpty() && !toBeHeld().containsAll(held)) {
+                if (!held.isEmpty() && !toBeHeld(stuck()).containsAll(held)) {
                     repeat();
                 }
             }
@@ -270,8 +270,9 @@ final class FixtureController implements ReconcileLoop.Controller {
         }
         outside.replacing(next, offer.desired().isOpen());
         version = versions.newest();
-        Set<SuspensionCause> causes = outside.ofNext(next, stuck());
-        held = toBeHeld();
+        Set<String> stuck = stuck();
+        Set<SuspensionCause> causes = outside.ofNext(next, stuck);
+        held = toBeHeld(stuck);
         offer.update(next, sentVersion(), causes, platform.isSent(), clock.openTime(), held);
         records.offered(next.summary(), permissions().lease());
     }
@@ -299,10 +300,10 @@ final class FixtureController implements ReconcileLoop.Controller {
     }
 
     /** Markets that stay closed by themselves: those, and the ones for which the platform accepts no price in time. */
-    private Set<String> toBeHeld() {
-        Set<String> held = new HashSet<>(stuck());
-        held.addAll(outside.late(context.nanoTime()));
-        return held;
+    private Set<String> toBeHeld(Set<String> stuck) {
+        Set<String> markets = new HashSet<>(stuck);
+        markets.addAll(outside.late(context.nanoTime()));
+        return markets;
     }
 
     /** An answer has come. */

@@ -106,7 +106,7 @@ final class OutsideCauses {
                 .collect(Collectors.toSet());
     }
 
-    /** Whether all that may be open, but markets that cannot be suspended, is late. */
+    /** True if all that may be open, but markets that cannot be suspended, is late. */
     private boolean isBehind(Set<String> stuck, long now) {
         Set<String> late = late(now);
         Set<String> open = platform.marketIds().stream()
@@ -115,7 +115,7 @@ final class OutsideCauses {
         return !open.isEmpty() && late.containsAll(open);
     }
 
-    /** Whether a new version waits for requests of an earlier one at which a market may be open. */
+    /** True if a new version waits for requests of an earlier one at which a market may be open. */
     private boolean isWaitingTooLong(GameVersion version, long now) {
         return version.isNew()
                 && platform.mayBeOpen()

@@ -21,7 +21,7 @@ public final class AwaitedAnswers {
         this.markets = markets;
     }
 
-    /** Whether a write is not answered yet. */
+    /** True if a write is not answered yet. */
     boolean areAny() {
         return areOwn() || any(PlatformMarket::isUnderWay);
     }
@@ -31,7 +31,7 @@ public final class AwaitedAnswers {
     }
 
     /**
-     * Whether what is posted next has to wait: for an answer about the fixture itself, or about a market that has not been waited for
+     * True if what is posted next has to wait: for an answer about the fixture itself, or about a market that has not been waited for
      * long; if no other market is free, for those, too.
      *
      * @param stuck markets that are waited for no longer
@@ -75,7 +75,7 @@ public final class AwaitedAnswers {
         return next;
     }
 
-    /** Whether a write that has no answer may still be applied. */
+    /** True if a write that has no answer may still be applied. */
     public boolean areInDoubt(long now) {
         return doubtUntil() > now;
     }
@@ -94,17 +94,12 @@ public final class AwaitedAnswers {
         return fixture.doubtUntil();
     }
 
-    /** Whether a suspension of one of the markets was rejected, or has no answer in time. */
+    /** True if a suspension of one of the markets was rejected, or has no answer in time. */
     boolean areSuspensionsDelayed(long now) {
         return any(market -> market.suspensions().areDelayed(now));
     }
 
     private boolean any(Predicate<PlatformMarket> such) {
-        for (PlatformMarket market : markets.values()) {
-            if (such.test(market)) {
-                return true;
-            }
-        }
-        return false;
+        return PlatformMarket.any(markets.values(), such);
     }
 }

@@ -29,7 +29,7 @@ public final class PlatformFixture {
     private final SendPause pause = new SendPause();
     private final Deletion deletion = new Deletion();
     private final AwaitedAnswers awaited = new AwaitedAnswers(fixture, deletion, markets);
-    /** Whether the fixture itself has to be read before anything is posted. */
+    /** True if the fixture itself has to be read before anything is posted. */
     private boolean toBeRead;
 
     private boolean sent;
@@ -128,12 +128,7 @@ public final class PlatformFixture {
     }
 
     private boolean any(Predicate<PlatformMarket> such) {
-        for (PlatformMarket market : markets.values()) {
-            if (such.test(market)) {
-                return true;
-            }
-        }
-        return false;
+        return PlatformMarket.any(markets.values(), such);
     }
 
     /** Whether one of its markets may take bets. */
@@ -161,12 +156,12 @@ public final class PlatformFixture {
         return deletion.isDone();
     }
 
-    /** Whether the fixture, or one of its markets, has to be read before it is posted. */
+    /** True if the fixture, or one of its markets, has to be read before it is posted. */
     boolean isUnknown() {
         return toBeRead || any(PlatformMarket::isToBeRead);
     }
 
-    /** Whether the fixture itself has to be read before anything is posted. */
+    /** True if the fixture itself has to be read before anything is posted. */
     boolean isToBeRead() {
         return toBeRead;
     }
@@ -176,7 +171,7 @@ public final class PlatformFixture {
         return awaited;
     }
 
-    /** Whether a write is not answered yet. */
+    /** True if a write is not answered yet. */
     public boolean isUnderWay() {
         return awaited.areAny();
     }

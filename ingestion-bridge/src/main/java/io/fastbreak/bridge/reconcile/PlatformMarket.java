@@ -4,8 +4,9 @@ import io.fastbreak.bridge.market.CustomData;
 import io.fastbreak.bridge.reconcile.UncertainState.Request;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
-import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,16 +14,13 @@ import org.jspecify.annotations.Nullable;
  * one thread.
  */
 public final class PlatformMarket {
-    /** The other markets of a game wait no longer than this for an answer to one of them. */
-    private static final long SLOW = Duration.ofMillis(350).toNanos();
-
     private final UncertainState<SourceMarket> states;
     private @Nullable SourceMarket last;
     private @Nullable SourceMarket accepted;
     /** When that was sent. */
     private long acceptedSentAt = Long.MIN_VALUE;
 
-    /** What was accepted before that. */
+    /** The body that was accepted before that. */
     private @Nullable SourceMarket acceptedEarlier;
     /** The body that was last sent, other than suspensions. */
     private @Nullable SourceMarket offered;
@@ -38,7 +36,7 @@ public final class PlatformMarket {
     private final SuspensionAttempts suspensions = new SuspensionAttempts();
     private final ReadBacks readBacks = new ReadBacks();
     private boolean toBeRepeated;
-    /** Whether another process may have changed it since it was read last. */
+    /** True if another process may have changed it since it was read last. */
     private boolean toBeRead;
 
     private PlatformMarket(List<EntityState<SourceMarket>> states, @Nullable SourceMarket last) {
@@ -75,6 +73,16 @@ public final class PlatformMarket {
         PlatformMarket market = new PlatformMarket(List.of(EntityState.unknown()), null);
         market.ownVersion = ownVersion;
         return market;
+    }
+
+    /** True if one of these is such a one. */
+    static boolean any(Collection<PlatformMarket> markets, Predicate<PlatformMarket> such) {
+        for (PlatformMarket market : markets) {
+            if (such.test(market)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether bets are taken with this body. */
@@ -147,10 +155,10 @@ public final class PlatformMarket {
     /** From when on its request that is not answered yet counts as slow; the maximum if there is none. */
     long slowFrom() {
         long since = states.underWaySince();
-        return since == Long.MAX_VALUE ? since : since + SLOW;
+        return since == Long.MAX_VALUE ? since : since + SuspensionAttempts.ANSWER_TIMEOUT;
     }
 
-    /** Whether it has to be read before anything else is posted than a suspension. */
+    /** True if it has to be read before anything else is posted than a suspension. */
     boolean isToBeRead() {
         return toBeRead;
     }

@@ -117,7 +117,7 @@ public final class Reconciler {
         return !wronglyOpen(desired, platform, allowed, now).isEmpty();
     }
 
-    /** Whether a market other than these may be open and must not be. */
+    /** True if a market other than these may be open and must not be. */
     public static boolean isClosingBut(
             Set<String> ids, DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         return !ids.containsAll(wronglyOpen(desired, platform, allowed, now));
@@ -148,7 +148,7 @@ public final class Reconciler {
         return wrong;
     }
 
-    /** Whether a market is to be open, and the platform neither rejects its price nor leaves another one in its place. */
+    /** True if a market is to be open, and the platform neither rejects its price nor leaves another one in its place. */
     public static boolean mayOpen(String id, DesiredFixture desired, PlatformFixture platform) {
         return desired.isOpen(id)
                 && !rejectsNewPrice(id, desired, platform)
@@ -274,9 +274,9 @@ public final class Reconciler {
         }
         if (!platform.is(fixture)) {
             Set<String> stuck = stuck(desired, platform, allowed, now);
-            return platform.awaited().holdBack(stuck, now) || !stuck.containsAll(wrong)
-                    ? new WaitUntil(platform.awaited().nextSlow(now))
-                    : new PostFixture(fixture);
+            return stuck.containsAll(wrong)
+                    ? new PostFixture(fixture)
+                    : new WaitUntil(platform.awaited().nextSlow(now));
         }
         Map<String, SourceMarket> markets = toBePosted(desired, platform, now, wrong);
         if (markets.isEmpty()) {
@@ -317,7 +317,7 @@ public final class Reconciler {
         return due == LATER && !platform.isUnderWay() ? new Nothing() : new WaitUntil(due);
     }
 
-    /** What is due now is waited for by others. */
+    /** The time if it is still to come; else the maximum, because the caller has decided on what is due. */
     private static long later(long due, long now) {
         return due > now ? due : LATER;
     }

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  * monotonic clock. Used by one thread.
  */
 final class SuspensionAttempts {
-    private static final long ANSWER_TIMEOUT = Duration.ofMillis(350).toNanos();
+    /** A request about a market without an answer for so long holds back no other market. */
+    static final long ANSWER_TIMEOUT = Duration.ofMillis(350).toNanos();
+
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(1));
     private static final int MAX_CONCURRENT = 4;
     /** Those of the first two seconds or so. */
@@ -83,7 +85,7 @@ final class SuspensionAttempts {
         return pending == 0 && failures > URGENT;
     }
 
-    /** Whether one was rejected, or none has settled it within the time of an answer: an opening may still be under way. */
+    /** True if one was rejected, or none has settled it within the time of an answer: an opening may still be under way. */
     boolean areDelayed(long now) {
         return failures > 0 || now - ANSWER_TIMEOUT >= firstSent;
     }
