@@ -29,8 +29,8 @@ final class BoardGames {
 
     /** @throws java.io.UncheckedIOException if the value is not a game */
     Update put(String fixtureId, byte[] json) {
-        PublishedState next = PublishedState.of(json, cards.get(fixtureId), videos.get(fixtureId));
         PublishedState known = games.get(fixtureId);
+        PublishedState next = PublishedState.of(json, cards.get(fixtureId), videos.get(fixtureId), known);
         return known != null && next.stateVersion() < known.stateVersion()
                 ? new Update(null, null)
                 : new Update(next, games.put(fixtureId, next));
@@ -57,7 +57,7 @@ final class BoardGames {
         if (known == null) {
             return Optional.empty();
         }
-        PublishedState next = PublishedState.of(known.json(), cards.get(fixtureId), videos.get(fixtureId));
+        PublishedState next = PublishedState.of(known.json(), cards.get(fixtureId), videos.get(fixtureId), known);
         games.put(fixtureId, next);
         return Optional.of(next);
     }

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param competition from its card; null without one
  * @param start from its card, RFC 3339; null without one
  * @param regularPeriods by its rules: four quarters or two halves
+ * @param unreliableSinceUtc since when it is unreliable, milliseconds, as far back as it was read; null if it is reliable,
+ *     or nobody has watched it
  * @param video whether there is video of it, by the fixture catalog; null if that has no entry
  */
 public record GameHeadline(
@@ -45,6 +47,9 @@ public record GameHeadline(
         int resultRevision,
         boolean reliable,
         List<Reason> reasons,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long unreliableSinceUtc,
+
         List<Score> competitors,
         @Nullable VideoAvailability video) {
 
@@ -60,6 +65,15 @@ public record GameHeadline(
 
     /** @param card names the game and its competitors */
     public static GameHeadline of(Game game, @Nullable FixtureCard card, @Nullable VideoAvailability video) {
+        return of(game, card, video, null);
+    }
+
+    /** @param unreliableSinceUtc null if it is reliable, or nobody has watched it */
+    static GameHeadline of(
+            Game game,
+            @Nullable FixtureCard card,
+            @Nullable VideoAvailability video,
+            @Nullable Long unreliableSinceUtc) {
         return new GameHeadline(
                 game.fixtureId(),
                 card == null ? null : card.name(),
@@ -79,6 +93,7 @@ public record GameHeadline(
                 game.resultRevision(),
                 game.reliability().reliable(),
                 game.reliability().reasons(),
+                unreliableSinceUtc,
                 game.competitors().stream()
                         .map(line -> new Score(line.id(), name(line.id(), card), line.side(), line.score()))
                         .toList(),

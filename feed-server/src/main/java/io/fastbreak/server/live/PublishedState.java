@@ -17,9 +17,25 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent")
 public record PublishedState(GameHeadline headline, byte[] json) {
 
-    /** @throws java.io.UncheckedIOException if the value is not a game */
-    static PublishedState of(byte[] json, @Nullable FixtureCard card, @Nullable VideoAvailability video) {
-        return new PublishedState(GameHeadline.of(Json.read(json, Game.class), card, video), json);
+    /**
+     * @param before the state that this one follows; null if none is known
+     * @throws java.io.UncheckedIOException if the value is not a game
+     */
+    static PublishedState of(
+            byte[] json,
+            @Nullable FixtureCard card,
+            @Nullable VideoAvailability video,
+            @Nullable PublishedState before) {
+        Game game = Json.read(json, Game.class);
+        return new PublishedState(GameHeadline.of(game, card, video, unreliableSince(game, before)), json);
+    }
+
+    private static @Nullable Long unreliableSince(Game game, @Nullable PublishedState before) {
+        if (game.reliability().reliable()) {
+            return null;
+        }
+        Long known = before == null ? null : before.headline.unreliableSinceUtc();
+        return known == null ? Long.valueOf(game.asOfUtc()) : known;
     }
 
     /** The game with its video as JSON; the state topic's bytes if no video is known. */

@@ -35,8 +35,11 @@ const CAUSES = {
 
 export const cause = reason => CAUSES[reason] ?? lower(reasonName(reason));
 
-/** The heading of the games that are suspended for a reason; an empty one if the record gives none. */
-export const suspendedFor = reason => `Suspended: ${reason ? cause(reason) : 'no reason given'}`;
+/** The heading of the games that are suspended for a reason. */
+export function suspendedFor(reason) {
+  const text = reason ? cause(reason) : 'no reason given';
+  return text.startsWith('suspended ') ? sentence(text) : `Suspended: ${text}`;
+}
 
 export const causes = reasons => reasons.length ? sentence(reasons.map(cause).join(', ')) : 'No reason given';
 

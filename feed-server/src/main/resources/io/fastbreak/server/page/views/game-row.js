@@ -62,11 +62,11 @@ function signOf(markets) {
   return STATES[stateOf(markets.find(market => market.state !== 'SUSPENDED') ?? markets[0])];
 }
 
-/** The time since no market has been open; if none was sent, the time since events are missing; null if neither is known. */
+/** Since when no market has been open; if none was sent, since when events are missing or the game is unreliable; null if unknown. */
 function troubleSince(game, markets) {
   if (markets.length && !markets.some(takesBets)) return Math.max(...markets.map(market => market.sinceUtc));
   const opened = gapsOf(game.fixtureId).map(gap => gap.openedUtc);
-  return opened.length ? Math.min(...opened) : null;
+  return opened.length ? Math.min(...opened) : game.unreliableSinceUtc ?? null;
 }
 
 function details(game, markets) {

@@ -13,6 +13,8 @@ const PAGE_SIZE = 120;
 const FEW = 12;
 /** From this number of games on a cause is one incident, and stands above the others. */
 const MANY = 5;
+/** Groups of so few games share a row of the screen. */
+const SIZES = ['', 'one', 'two'];
 
 /** Number of games shown of a group, where more were requested. */
 const shown = new Map();
@@ -35,12 +37,13 @@ export function render() {
   return [
     h('section', {class: 'toolbar', 'aria-label': 'Summary and filters'}, bets(all), headline(all), all.length ? filters(all, games.length) : null),
     games.length === 0 ? nothing(all) : null,
-    h('div', {class: 'troubles', 'data-key': 'troubles'}, troubles(games).map(one => group(one.key, one.name, one.games.sort(byStart), few, one))),
-    group('opening', 'Sent, not confirmed', games.filter(isReliableAnd('opening')).sort(byStart), few),
-    group('live', 'Open', games.filter(isReliableAnd('open')).sort(byStart), few),
-    group('unpriced', 'In play, no market', games.filter(isReliableAnd('none')).sort(byStart), few),
-    group('coming', 'Not in play', games.filter(isIdle).sort(byStart), few),
-    group('over', 'Final', over, few),
+    h('div', {class: 'groups', 'data-key': 'groups'},
+      troubles(games).map(one => group(one.key, one.name, one.games.sort(byStart), few, one)),
+      group('opening', 'Sent, not confirmed', games.filter(isReliableAnd('opening')).sort(byStart), few),
+      group('live', 'Open', games.filter(isReliableAnd('open')).sort(byStart), few),
+      group('unpriced', 'In play, no market', games.filter(isReliableAnd('none')).sort(byStart), few),
+      group('coming', 'Not in play', games.filter(isIdle).sort(byStart), few),
+      group('over', 'Final', over, few)),
   ];
 }
 
@@ -94,7 +97,7 @@ const games = number => `${count(number)} ${number === 1 ? 'game' : 'games'}`;
 /** @param trouble what is wrong with the games, where something is */
 function group(key, heading, list, few, trouble = {}) {
   const most = shown.get(key) ?? PAGE_SIZE;
-  return list.length === 0 ? null : h('section', {class: `group ${key.split('-')[0]} ${few ? 'few' : ''} ${trouble.isMany ? 'many' : list.length > 1 ? 'some' : 'one'}`, 'data-key': key, 'aria-labelledby': `group-${key}`},
+  return list.length === 0 ? null : h('section', {class: `group ${key.split('-')[0]} ${few ? 'few' : ''} ${trouble.isMany ? 'many' : SIZES[list.length] ?? ''}`, 'data-key': key, 'aria-labelledby': `group-${key}`},
     h('div', {class: 'group-head'},
       h('h2', {id: `group-${key}`}, trouble.isMany ? `${heading}, ${games(list.length)}` : [heading, ' ', h('span', {class: 'count'}, count(list.length))]),
       trouble.todo && (few || trouble.isMany) ? h('p', {}, trouble.what, ' ', h('b', {}, trouble.todo), trouble.link ? [' ', h('a', {href: trouble.link[0]}, trouble.link[1])] : null) : null),

@@ -25,7 +25,7 @@ class TroubleOnThePageTest extends FullBoard {
 
             browser.awaitText(".group.many h2", "Pipeline 12 min behind, 6 games");
             awaitCount(".game", GAMES + 7);
-            assertThat(headings(".troubles h2"))
+            assertThat(headings(":is(.unreliable, .suspended) h2"))
                     .isEqualTo(List.of(
                             "Pipeline 12 min behind, 6 games",
                             "Events missing 3",
@@ -61,6 +61,72 @@ class TroubleOnThePageTest extends FullBoard {
         if (Axe.isInstalled()) {
             assertThat(Axe.serious(browser, scheme)).as(scheme).isEmpty();
         }
+    }
+
+    @Test
+    void forty_games_in_eleven_groups_fit_on_one_screen() throws Exception {
+        int first = OTHER + 30;
+        int last = first + 10;
+        try {
+            // In place of ten open games, so that there are forty again.
+            for (int open = GAMES - 11; open < GAMES; open++) {
+                remove(open);
+            }
+            GAME.live(first, "STALE");
+            GAME.live(first + 1, "CONFLICT");
+            GAME.live(first + 2, "CONFLICT");
+            GAME.live(first + 3);
+            GAME.markets(first + 3, "CLOCK_UNKNOWN");
+            GAME.live(first + 4);
+            GAME.markets(first + 4, "CLOCK_UNKNOWN");
+            GAME.live(first + 5);
+            GAME.markets(first + 5, "TRADER_SUSPENDED");
+            GAME.live(first + 6);
+            GAME.unconfirmed(first + 6, false, "OPEN");
+            GAME.live(first + 7);
+            GAME.unconfirmed(first + 7, false, "OPEN");
+            GAME.live(first + 8);
+            GAME.live(first + 9);
+            GAME.coming(last);
+            BOARD.flush();
+            for (String scheme : List.of("light", "dark")) {
+                browser.look(1440, 900, scheme);
+                browser.awaitText(".group.coming h2", "1");
+                awaitCount(".game", GAMES);
+                browser.screenshot("eleven-groups-" + scheme);
+                assertThat(headings(".group:not(.live) h2"))
+                        .isEqualTo(List.of(
+                                "Conflict 2",
+                                "Events missing 2",
+                                "Event rejected 1",
+                                "Stale 1",
+                                "Suspended: clock unknown 2",
+                                "Suspended: review open 1",
+                                "Suspended by a trader 1",
+                                "Sent, not confirmed 2",
+                                "In play, no market 2",
+                                "Not in play 1"));
+                assertThat(browser.run("return [...document.querySelectorAll('.game')]"
+                                + ".filter(game => game.getBoundingClientRect().bottom > innerHeight)"
+                                + ".map(game => game.innerText)"))
+                        .isEqualTo(List.of());
+                assertThat(overlaps(".toolbar > *, .group-head, .game")).isEqualTo(List.of());
+            }
+            assertThat(card(first)).matches(".*\\d+ (s|min)$");
+        } finally {
+            for (int number = first; number <= last; number++) {
+                remove(number);
+            }
+            for (int open = GAMES - 11; open < GAMES; open++) {
+                GAME.live(open);
+                GAME.markets(open);
+            }
+        }
+    }
+
+    private static void remove(int number) {
+        BOARD.game(BoardOfGames.id(number), null);
+        BOARD.markets(BoardOfGames.id(number), null);
     }
 
     @Test
@@ -220,7 +286,7 @@ class TroubleOnThePageTest extends FullBoard {
             browser.screenshot("games-" + width);
         }
         assertThat(cut(".team")).isEqualTo(List.of());
-        assertThat((Number) browser.run("return document.querySelector('.troubles').getBoundingClientRect().width"))
+        assertThat((Number) browser.run("return document.querySelector('.groups').getBoundingClientRect().width"))
                 .matches(wide -> wide.doubleValue() > 1850, "all of the screen");
         browser.open(page + "#/games/" + BoardOfGames.id(number) + "/box");
         browser.awaitText(".box", "F. Campazzo");
