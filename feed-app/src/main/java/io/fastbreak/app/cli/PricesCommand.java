@@ -239,13 +239,14 @@ final class PricesCommand extends BaseCommand {
     int results(
             @Mixin SettingsOptions settings,
             @Parameters(paramLabel = "FIXTURE", description = "the game, by its fixture id") String fixture,
+            @Mixin ServerOption server,
             @Mixin FormatOption format) {
-        PipelineTopics topics = new PipelineTopics(settings.connect());
-        Optional<MarketResults> results = topics.results(fixture);
+        GameSource source = server.connect(settings);
+        Optional<MarketResults> results = source.results(fixture);
         if (results.isEmpty()) {
             return failed("no market of " + fixture + " was offered; prices show has what was sent");
         }
-        String game = new NamesByFixture(topics.cards()).of(fixture).game();
+        String game = source.names().of(fixture).game();
         List<ResultRow> rows = ResultRow.of(results.get(), game);
         print(
                 format,

@@ -4,12 +4,14 @@ import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
 import io.fastbreak.app.rejected.RejectedJson;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.ListedGame;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -50,6 +52,9 @@ public interface GameSource {
 
     /** The markets of each fixture as last sent to the platform. */
     List<FixtureMarkets> markets();
+
+    /** The results of a fixture's markets; empty if none was offered. */
+    Optional<MarketResults> results(String fixtureId);
 
     /** Operator commands and their results by time. */
     List<OperatorAudit> decisions();

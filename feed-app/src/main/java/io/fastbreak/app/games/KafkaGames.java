@@ -8,6 +8,7 @@ import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
 import io.fastbreak.app.rejected.RejectedJson;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.ListedGame;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.client.view.GameView;
 import io.fastbreak.client.view.ViewLimits;
 import io.fastbreak.model.feed.Gap;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -68,6 +70,11 @@ public record KafkaGames(PipelineTopics log) implements GameSource {
     @Override
     public List<FixtureMarkets> markets() {
         return log.markets();
+    }
+
+    @Override
+    public Optional<MarketResults> results(String fixtureId) {
+        return log.results(fixtureId);
     }
 
     @Override

@@ -13,6 +13,7 @@ import io.fastbreak.app.rejected.RejectedJson;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.app.report.ListedGame;
 import io.fastbreak.app.service.HttpAccessSettings;
+import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
@@ -21,6 +22,7 @@ import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
+import io.fastbreak.server.live.GameMarkets;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -161,6 +163,12 @@ public final class ServerGames implements GameSource {
     @Override
     public List<FixtureMarkets> markets() {
         return kept("/api/markets", "fixtures", FixtureMarkets.class);
+    }
+
+    /** Of the games that the server has. */
+    @Override
+    public Optional<MarketResults> results(String fixtureId) {
+        return get(path(fixtureId) + "/markets", GameMarkets.class).map(GameMarkets::results);
     }
 
     @Override

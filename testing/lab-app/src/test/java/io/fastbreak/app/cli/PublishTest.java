@@ -269,6 +269,17 @@ class PublishTest {
     }
 
     @Test
+    void results_of_markets_are_the_same_from_kafka_and_over_http() throws InterruptedException {
+        CommandRun kafka = onKafka("prices", "results", FIXTURE);
+
+        assertThat(kafka.out()).as(kafka.err()).contains("moneyline", "WON");
+        Await.until(
+                () -> onServer("prices", "results", FIXTURE).out().equals(kafka.out()),
+                () -> onServer("prices", "results", FIXTURE));
+        assertThat(said(onServer("prices", "results", "nobody"))).contains("no market of nobody was offered");
+    }
+
+    @Test
     void the_markets_of_a_final_game_are_closed() {
         CommandRun markets = onServer("prices", "show", FIXTURE);
 

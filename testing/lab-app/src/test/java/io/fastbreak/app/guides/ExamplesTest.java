@@ -16,7 +16,7 @@ class ExamplesTest {
     private static final Path EXAMPLES = Guide.HOME.resolve("examples");
 
     @ParameterizedTest
-    @CsvSource({"python, python, .py", "node, js, .js"})
+    @CsvSource({"python, python, .py", "node, js, .js", "go, go, .go"})
     void each_program_in_another_language_is_in_a_guide_and_the_other_way_round(
             String folder, String language, String ending) {
         List<String> shown = Stream.of(Guide.named("producing"), Guide.named("consuming"))

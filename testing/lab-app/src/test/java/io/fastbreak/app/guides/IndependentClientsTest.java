@@ -39,6 +39,9 @@ class IndependentClientsTest {
     private static final Path MODULES =
             Guide.HOME.resolve("target").resolve("kafkajs").resolve("node_modules");
 
+    private static final Path GO_PACKAGES = Path.of("/usr/share/gocode");
+    private static final String CONFLUENT_GO = "github.com/confluentinc/confluent-kafka-go";
+
     @TempDir
     private Path folder;
 
@@ -148,6 +151,22 @@ class IndependentClientsTest {
                 folder.resolve("producer.js"), here(PRODUCING.blocks("js").get(0)));
 
         type(node(program), fixture, lines(fixture));
+
+        assertIsTheGame(fixture);
+        assertAllAtHome(fixture);
+    }
+
+    @Test
+    void go_publishes_a_game_as_the_guide_says() throws IOException, InterruptedException {
+        assumeTrue(GuideShell.has("go"), "go is missing");
+        assumeTrue(Files.exists(GO_PACKAGES.resolve("src").resolve(CONFLUENT_GO)), "confluent-kafka-go is missing");
+        String fixture = misplacedByCrc32("go");
+        // Debian has the version before the import path had one.
+        Path program = Files.writeString(
+                folder.resolve("producer.go"),
+                here(PRODUCING.blocks("go").get(0)).replace(CONFLUENT_GO + "/v2/", CONFLUENT_GO + "/"));
+
+        type("GO111MODULE=off GOPATH=" + GO_PACKAGES + " go run " + program, fixture, lines(fixture));
 
         assertIsTheGame(fixture);
         assertAllAtHome(fixture);

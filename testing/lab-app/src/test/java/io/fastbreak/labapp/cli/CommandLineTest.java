@@ -286,7 +286,7 @@ class CommandLineTest {
         "prices withdraw, FIXTURE --who --why --bootstrap",
         "prices list, --all --format --bootstrap",
         "prices show, FIXTURE --server --format --bootstrap",
-        "prices results, FIXTURE --format --bootstrap",
+        "prices results, FIXTURE --server --format --bootstrap",
         "calibrate, --samples --games --seed --report --set"
     })
     void help_names_every_option(String command, String options) {
