@@ -49,6 +49,7 @@ public final class Bridge implements AutoCloseable {
 
     private volatile Set<String> open = Set.of();
     private volatile Set<Integer> cancelled = Set.of();
+    private volatile Set<Integer> uncommitted = Set.of();
 
     /** Starts a bridge without partitions. */
     public Bridge(
@@ -257,6 +258,28 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
+     * Suspends the markets of a game at once, because the pipeline has written a version that closes it. It is not committed
+     * yet: the suspension ends with the version itself, or when that is {@linkplain #committedTo withdrawn}.
+     *
+     * @param offset of the version's record in the partition
+     */
+    public void uncommitted(int partition, ScoringSummary summary, long offset) {
+        CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.find(partition, summary.fixtureId())
+                .ifPresent(fixture -> fixture.uncommitted(summary, offset)));
+    }
+
+    /** The partitions with a version that was written, and of which it is not known whether it is committed. */
+    public Set<Integer> withUncommitted() {
+        return uncommitted;
+    }
+
+    /** Every committed summary of a partition before this offset was forwarded before this call. */
+    public void committedTo(int partition, long offset) {
+        CompletableFuture<Void> unused =
+                thread.carryOut(() -> fixtures.forEachOf(partition, fixture -> fixture.committedTo(offset)));
+    }
+
+    /**
      * Suspends a fixture whose last summary cannot be read, or was deleted.
      *
      * @param known when the pipeline wrote it
@@ -345,5 +368,6 @@ public final class Bridge implements AutoCloseable {
         heartbeats.tick(fixtures.partitions());
         open = fixtures.mayBeOpen();
         cancelled = fixtures.withCancelled();
+        uncommitted = fixtures.withUncommitted();
     }
 }

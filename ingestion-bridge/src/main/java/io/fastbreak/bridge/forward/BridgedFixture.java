@@ -43,6 +43,7 @@ final class BridgedFixture {
     private final FixtureResults results;
     private final ReconcileLoop loop;
     private final MarketClock clock;
+    private final UncommittedVersion uncommitted = new UncommittedVersion();
     private long lastUsed;
 
     BridgedFixture(String fixtureId, int partition, BridgeContext context) {
@@ -63,7 +64,8 @@ final class BridgedFixture {
         FixtureOffer offer = new FixtureOffer(fixtureId, context, book);
         this.records =
                 new FixtureRecords(fixtureId, partition, context, offer, platform, confirmations, this::stepSoon);
-        this.controller = new FixtureController(fixtureId, partition, context, offer, platform, records, clock);
+        this.controller =
+                new FixtureController(fixtureId, partition, context, offer, platform, records, clock, uncommitted);
         this.results = new FixtureResults(context, book, offer, platform, controller, records, confirmations, clock);
         this.loop = new ReconcileLoop(
                 platform,
@@ -183,6 +185,26 @@ final class BridgedFixture {
         controller.vouched(summary, known);
         step();
         return completedFuture(null);
+    }
+
+    /** Suspends all markets for a version that was written at an offset, and may still be withdrawn. */
+    void uncommitted(ScoringSummary summary, long offset) {
+        if (controller.isNews(summary)) {
+            uncommitted.written(summary.stateVersion(), offset);
+            step();
+        }
+    }
+
+    /** Whether a version was written of which it is not known yet whether it is committed. */
+    boolean hasUncommitted() {
+        return uncommitted.isPending();
+    }
+
+    /** All committed versions of its partition before this offset have come. */
+    void committedTo(long offset) {
+        if (uncommitted.committedTo(offset)) {
+            step();
+        }
     }
 
     /**

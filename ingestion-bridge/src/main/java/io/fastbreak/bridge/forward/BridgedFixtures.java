@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -148,10 +149,16 @@ final class BridgedFixtures {
 
     /** The partitions of those that are cancelled, and may have to be deleted. */
     Set<Integer> withCancelled() {
-        return stream()
-                .filter(BridgedFixture::mayBeDeleted)
-                .map(BridgedFixture::partition)
-                .collect(Collectors.toSet());
+        return partitionsOf(BridgedFixture::mayBeDeleted);
+    }
+
+    /** The partitions of those with a version that is not known to be committed. */
+    Set<Integer> withUncommitted() {
+        return partitionsOf(BridgedFixture::hasUncommitted);
+    }
+
+    private Set<Integer> partitionsOf(Predicate<BridgedFixture> condition) {
+        return stream().filter(condition).map(BridgedFixture::partition).collect(Collectors.toSet());
     }
 
     private List<BridgedFixture> all() {

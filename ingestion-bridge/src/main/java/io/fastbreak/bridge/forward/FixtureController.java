@@ -54,14 +54,15 @@ final class FixtureController implements ReconcileLoop.Controller {
             FixtureOffer offer,
             PlatformFixture platform,
             FixtureRecords records,
-            MarketClock clock) {
+            MarketClock clock,
+            UncommittedVersion uncommitted) {
         this.fixtureId = fixtureId;
         this.partition = partition;
         this.context = context;
         this.offer = offer;
         this.platform = platform;
         this.records = records;
-        this.outside = new OutsideCauses(partition, context, offer, platform, clock.flapping());
+        this.outside = new OutsideCauses(partition, context, offer, platform, clock.flapping(), uncommitted);
         this.clock = clock;
         this.versions = new VersionQueue(context.metrics());
         this.cancellation = new Cancellation(partition, context);

@@ -24,6 +24,7 @@ final class OutsideCauses {
     private final FixtureOffer offer;
     private final PlatformFixture platform;
     private final Flapping flapping;
+    private final UncommittedVersion uncommitted;
     /** Since when a market is to have a later version than the one that the platform has accepted. */
     private final Map<String, Lateness> lateness = new HashMap<>();
 
@@ -45,12 +46,18 @@ final class OutsideCauses {
     }
 
     OutsideCauses(
-            int partition, BridgeContext context, FixtureOffer offer, PlatformFixture platform, Flapping flapping) {
+            int partition,
+            BridgeContext context,
+            FixtureOffer offer,
+            PlatformFixture platform,
+            Flapping flapping,
+            UncommittedVersion uncommitted) {
         this.partition = partition;
         this.context = context;
         this.offer = offer;
         this.platform = platform;
         this.flapping = flapping;
+        this.uncommitted = uncommitted;
     }
 
     /** Others may know more: only what the pipeline vouches for from now on opens the markets again. */
@@ -175,10 +182,13 @@ final class OutsideCauses {
         if (flapping.is(now)) {
             causes.add(SuspensionCause.FLAPPING);
         }
+        if (uncommitted.closes(version)) {
+            causes.add(SuspensionCause.NOT_COMMITTED);
+        }
         return causes;
     }
 
-    /** The same without the cause FLAPPING. */
+    /** The same without the causes FLAPPING and NOT_COMMITTED. */
     Set<SuspensionCause> withoutFlapping(GameVersion version, long now) {
         Set<SuspensionCause> causes = context.liveness().causes(partition, version.vouchedNanos(), now);
         if (version.vouchedNanos() < wordNeededAfter) {

@@ -44,6 +44,7 @@ public final class BridgeWorker implements AutoCloseable {
     private final KafkaConsumer<String, byte[]> scoring;
     private final ReferenceTopics reference;
     private final ResultsTopic results;
+    private final UncommittedSummaries uncommitted;
     private final ScoringPartitions partitions;
     private final ReadProgress progress;
     private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
@@ -92,6 +93,7 @@ public final class BridgeWorker implements AutoCloseable {
                 KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
         this.reference = new ReferenceTopics(clientConfig, settings, bridge);
         this.results = new ResultsTopic(clientConfig, settings.topic("markets.results"), bridge);
+        this.uncommitted = new UncommittedSummaries(clientConfig, bridge);
         this.partitions = new ScoringPartitions(
                 scoring,
                 bridge,
@@ -110,6 +112,7 @@ public final class BridgeWorker implements AutoCloseable {
     /** Starts to read and to forward; returns at once. */
     public void start() {
         thread.start();
+        uncommitted.start();
     }
 
     /** Its current state. */
@@ -160,6 +163,7 @@ public final class BridgeWorker implements AutoCloseable {
                 sink;
                 reference;
                 results;
+                uncommitted;
                 scoring;
                 progress;
                 metrics) {
@@ -217,8 +221,12 @@ public final class BridgeWorker implements AutoCloseable {
                 partitions.of(bridge.withCancelled()),
                 bridge.nanoTime(),
                 (partition, until) -> bridge.readUntil(partition.partition(), until));
+        partitions
+                .of(bridge.withUncommitted())
+                .forEach(partition -> bridge.committedTo(partition.partition(), scoring.position(partition)));
         partitions.takeOver();
         partitions.commit();
+        uncommitted.follow(partitions.all());
         polled = bridge.nanoTime();
         String waitsFor = bridge.hasToken() ? partitions.waitsFor() : "no access token of the odds platform";
         health = new Health(true, partitions.numbers(), clock.instant(), partitions.lag(), waitsFor);

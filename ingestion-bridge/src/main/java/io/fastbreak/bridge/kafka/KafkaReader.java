@@ -71,11 +71,21 @@ final class KafkaReader {
         return standalone(clientConfig, IsolationLevel.READ_UNCOMMITTED);
     }
 
+    /** A consumer without a group that reads what is written from now on, committed or not. */
+    static KafkaConsumer<String, byte[]> uncommitted(Map<String, Object> clientConfig) {
+        return standalone(clientConfig, IsolationLevel.READ_UNCOMMITTED, "latest");
+    }
+
     private static KafkaConsumer<String, byte[]> standalone(Map<String, Object> clientConfig, IsolationLevel level) {
+        return standalone(clientConfig, level, "earliest");
+    }
+
+    private static KafkaConsumer<String, byte[]> standalone(
+            Map<String, Object> clientConfig, IsolationLevel level, String start) {
         Map<String, Object> config = new HashMap<>(clientConfig);
         config.remove(ConsumerConfig.GROUP_ID_CONFIG);
         config.remove(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
-        config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+        config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, start);
         return open(config, level);
     }
 

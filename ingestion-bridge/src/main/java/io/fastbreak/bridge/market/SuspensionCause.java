@@ -53,13 +53,15 @@ public enum SuspensionCause {
     BRIDGE_FAILED,
     /** The bridge was paused, or without a lease, and the pipeline has not vouched for the game since; its next word opens. */
     NOT_VOUCHED,
+    /** The pipeline has written a version that closes the game, and has not committed it yet. */
+    NOT_COMMITTED,
     /** The identity provider gives no access token, and the last one ends soon: what is open then could not be closed. */
     NO_ACCESS,
     /** Causes of this program have closed the market too often within a minute; a minute without any of them opens. */
     FLAPPING;
 
     /** What suspends a game's markets by its summary alone; empty if they may be open. */
-    static Set<SuspensionCause> of(ScoringSummary summary) {
+    public static Set<SuspensionCause> of(ScoringSummary summary) {
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
         addIf(!isReliable(summary), UNRELIABLE, causes);
         addIf(isClockUnknown(summary), CLOCK_UNKNOWN, causes);

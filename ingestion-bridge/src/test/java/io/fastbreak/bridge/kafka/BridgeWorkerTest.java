@@ -371,6 +371,65 @@ class BridgeWorkerTest {
         }
     }
 
+    @Test
+    void a_version_that_closes_a_game_closes_it_before_it_is_committed_and_no_longer_if_it_never_is() throws Exception {
+        TestSummary game = TestSummary.live("E2024-276", 1).asOf(Instant.now().toEpochMilli());
+        TestSummary closed = game.version(2).with(Reason.GAP);
+        try (BridgeWorker worker = worker();
+                KafkaProducer<String, byte[]> other = new KafkaProducer<>(
+                        Map.of("bootstrap.servers", BROKER.bootstrapServers(), "transactional.id", settings.topic("t")),
+                        new StringSerializer(),
+                        new ByteArraySerializer())) {
+            other.initTransactions();
+            worker.start();
+            eventually(() -> heartbeats() > 0);
+            send("games.scoring", game.fixtureId(), game.summary());
+            eventually(() -> openMarketsAt(1) == 3);
+
+            // when: never committed
+            other.beginTransaction();
+            write(other, closed);
+            eventually(() -> openMarketsAt(1) == 0);
+            assertThat(reasons()).containsOnly("NOT_COMMITTED");
+            other.abortTransaction();
+            eventually(() -> {
+                send("games.scoring", game.fixtureId(), game.summary().vouchedAt(System.currentTimeMillis()));
+                return openMarketsAt(1) == 3;
+            });
+
+            // when: committed, and replaced by a version that opens
+            other.beginTransaction();
+            write(other, closed);
+            eventually(() -> openMarketsAt(1) == 0);
+            other.commitTransaction();
+            eventually(() -> Set.copyOf(reasons()).equals(Set.of("GAP")));
+            sendSummary(3);
+            eventually(() -> openMarketsAt(3) == 3);
+
+            // when: one that opens is not committed
+            other.beginTransaction();
+            write(other, game.version(4).asOf(Instant.now().toEpochMilli()));
+            write(other, game.version(5).with(Reason.GAP));
+            eventually(() -> openMarketsAt(3) == 0);
+            assertThat(openMarketsAt(4)).isZero();
+            other.commitTransaction();
+            eventually(() -> Set.copyOf(reasons()).equals(Set.of("GAP")));
+        }
+    }
+
+    /** Sends a summary whose transaction goes on. */
+    private void write(KafkaProducer<String, byte[]> transactional, TestSummary game) {
+        Future<?> unused = transactional.send(new ProducerRecord<>(
+                settings.topic("games.scoring"), game.fixtureId(), JsonRecords.write(game.summary())));
+        transactional.flush();
+    }
+
+    private List<String> reasons() {
+        return platform.markets().stream()
+                .map(market -> TestPlatform.customData(market.body(), "reasons"))
+                .toList();
+    }
+
     private static double openFixtures(SimpleMeterRegistry registry) {
         return registry.get("fastbreak.guard.open.fixtures").gauge().value();
     }

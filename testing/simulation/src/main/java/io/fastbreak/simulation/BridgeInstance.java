@@ -14,6 +14,7 @@ import io.fastbreak.bridge.kafka.OffsetTracker;
 import io.fastbreak.bridge.kafka.PriceRecords;
 import io.fastbreak.bridge.kafka.ResultRecords;
 import io.fastbreak.bridge.kafka.SummaryRecords;
+import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.model.feed.Beacon;
@@ -21,6 +22,7 @@ import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.simulation.PipelineTransaction.Written;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,6 +59,10 @@ final class BridgeInstance extends VirtualProcess {
     private final Bridge bridge;
     private final Map<Integer, OffsetTracker> trackers = new TreeMap<>();
     private final Map<Integer, Integer> positions = new HashMap<>();
+    /** How far it has read what is written, and of how much of that it knows whether it is committed. */
+    private final Map<Integer, Integer> writtenPositions = new HashMap<>();
+
+    private final Map<Integer, Integer> decidedPositions = new HashMap<>();
     private final Map<Integer, Long> epochs = new TreeMap<>();
     private final VirtualReader cards;
     private final VirtualReader prices;
@@ -179,7 +185,9 @@ final class BridgeInstance extends VirtualProcess {
             return;
         }
         if (!isWithheld) {
+            trackers.keySet().forEach(this::readWritten);
             trackers.keySet().forEach(this::forward);
+            bridge.withUncommitted().forEach(this::decide);
         }
         commit();
     }
@@ -307,6 +315,9 @@ final class BridgeInstance extends VirtualProcess {
             int offset = cluster.committed().getOrDefault(partition, 0L).intValue();
             trackers.put(partition, new OffsetTracker(offset));
             positions.put(partition, offset);
+            int end = written(partition).size();
+            writtenPositions.put(partition, end);
+            decidedPositions.put(partition, end);
             epochs.put(partition, lastLease(partition).map(Lease::epoch).orElse(0L) + 1);
             if (bridge.canSuspend()) {
                 renewals.add(renew(partition, given));
@@ -348,6 +359,35 @@ final class BridgeInstance extends VirtualProcess {
         results.seekToBeginning(partition);
         results.read(partition, message -> ResultRecords.apply(message, written));
         return written.values();
+    }
+
+    private List<Written> written(int partition) {
+        return cluster.log().written(cluster.topics().scoring(), partition);
+    }
+
+    /** Reads summaries before they are committed. */
+    private void readWritten(int partition) {
+        List<Written> written = written(partition);
+        int position = writtenPositions.getOrDefault(partition, 0);
+        while (position < written.size()) {
+            int offset = position++;
+            SummaryRecords.read(TextKeyed.of(written.get(offset).message()))
+                    .filter(summary -> !SuspensionCause.of(summary).isEmpty())
+                    .ifPresent(summary -> bridge.uncommitted(partition, summary, offset));
+        }
+        writtenPositions.put(partition, position);
+    }
+
+    /** Says up to where it is known which of them are committed. */
+    private void decide(int partition) {
+        List<Written> written = written(partition);
+        int position = positions.getOrDefault(partition, 0);
+        int decided = decidedPositions.getOrDefault(partition, 0);
+        while (decided < written.size() && written.get(decided).isKnownAt(position)) {
+            decided++;
+        }
+        decidedPositions.put(partition, decided);
+        bridge.committedTo(partition, decided);
     }
 
     private void forward(int partition) {

@@ -1,8 +1,6 @@
 package io.fastbreak.simulation;
 
-import io.fastbreak.simulation.PipelineTask.Output;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -18,7 +16,7 @@ final class PipelineInstance extends VirtualProcess {
 
     private final Cluster cluster;
     private final SplittableRandom random;
-    private final List<Output> outputs = new ArrayList<>();
+    private final PipelineTransaction transaction;
     private final Map<Integer, PipelineTask> tasks = new TreeMap<>();
     private long committedWallMs;
     private int recordsUntilCrash = -1;
@@ -39,6 +37,7 @@ final class PipelineInstance extends VirtualProcess {
         super(time, name);
         this.cluster = cluster;
         this.random = random;
+        this.transaction = new PipelineTransaction(cluster.log());
         this.committedWallMs = wallMs();
     }
 
@@ -125,7 +124,7 @@ final class PipelineInstance extends VirtualProcess {
         }
         for (int partition : cluster.group().take(this)) {
             PipelineTask task = new PipelineTask(
-                    cluster.topology(), cluster.log(), this, cluster.states().get(partition), partition, outputs);
+                    cluster.topology(), cluster.log(), this, cluster.states().get(partition), partition, transaction);
             tasks.put(partition, task);
             task.start();
         }
@@ -191,15 +190,7 @@ final class PipelineInstance extends VirtualProcess {
             abort();
             return;
         }
-        outputs.forEach(output -> cluster.log()
-                .append(
-                        output.topic(),
-                        output.partition(),
-                        output.key(),
-                        output.value(),
-                        output.headers(),
-                        output.utc()));
-        outputs.clear();
+        transaction.commit();
         tasks.values().forEach(PipelineTask::committed);
         cluster.statistics().count("transactions committed");
         if (losesNextAnswer) {
@@ -210,7 +201,7 @@ final class PipelineInstance extends VirtualProcess {
     }
 
     private void abort() {
-        outputs.clear();
+        transaction.abort();
         tasks.values().removeIf(this::isLost);
         tasks.values().forEach(PipelineTask::abort);
     }
@@ -218,7 +209,7 @@ final class PipelineInstance extends VirtualProcess {
     /** Ends at once; what was not committed is gone. */
     void crash() {
         cluster.statistics().count("crashes of the pipeline");
-        outputs.clear();
+        transaction.abort();
         tasks.values().stream()
                 .filter(task -> !task.isFenced())
                 .forEach(task -> cluster.states().get(task.partition()).undo());

@@ -37,7 +37,7 @@ final class PipelineTask {
     private final VirtualProcess process;
     private final PartitionState state;
     private final int partition;
-    private final List<Output> outputs;
+    private final PipelineTransaction transaction;
     private final Map<String, Processor<Object, Object, Object, Object>> processors = new LinkedHashMap<>();
     private final List<Source> sources = new ArrayList<>();
     private final Map<String, Integer> read = new HashMap<>();
@@ -61,30 +61,20 @@ final class PipelineTask {
         }
     }
 
-    /** A record that is written when the transaction is committed. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Output(
-            String topic,
-            int partition,
-            byte @Nullable [] key,
-            byte @Nullable [] value,
-            RecordHeaders headers,
-            long utc) {}
-
-    /** @param outputs of the transaction, in order */
+    /** @param transaction to which it writes */
     PipelineTask(
             TaskTopology topology,
             VirtualLog log,
             VirtualProcess process,
             PartitionState state,
             int partition,
-            List<Output> outputs) {
+            PipelineTransaction transaction) {
         this.topology = topology;
         this.log = log;
         this.process = process;
         this.state = state;
         this.partition = partition;
-        this.outputs = outputs;
+        this.transaction = transaction;
         topology.sources()
                 .forEach((topic, source) ->
                         sources.add(new Source(topic, log.records(topic, partition), topology.childrenOf(source))));
@@ -237,8 +227,8 @@ final class PipelineTask {
                         .partitions(sink.topic(), record.key(), record.value(), record.headers(), log.partitions());
         int target =
                 chosen.isPresent() ? chosen.get().iterator().next() : key == null ? partition : log.partitionOf(key);
-        outputs.add(
-                new Output(sink.topic(), target, key, value, new RecordHeaders(record.headers()), record.timestamp()));
+        transaction.write(
+                this, sink.topic(), target, key, value, new RecordHeaders(record.headers()), record.timestamp());
     }
 
     private record Metadata(String topic, int partition, long offset) implements RecordMetadata {}

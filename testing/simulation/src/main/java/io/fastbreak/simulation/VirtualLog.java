@@ -1,5 +1,6 @@
 package io.fastbreak.simulation;
 
+import io.fastbreak.simulation.PipelineTransaction.Written;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,6 +29,9 @@ final class VirtualLog {
 
     /** By topic and partition: where an open transaction begins, and how many are open. */
     private final Map<String, Stalled> stalled = new HashMap<>();
+
+    /** What transactions write, by topic and partition. */
+    private final Map<String, List<Written>> written = new HashMap<>();
 
     private boolean available = true;
 
@@ -171,6 +175,11 @@ final class VirtualLog {
                 headers,
                 Optional.empty()));
         listeners.getOrDefault(topic, (unusedKey, unusedValue) -> {}).accept(key, value);
+    }
+
+    /** All that transactions have written to a partition, whatever became of it; the list grows with them. */
+    List<Written> written(String topic, int partition) {
+        return written.computeIfAbsent(topic + "/" + partition, name -> new ArrayList<>());
     }
 
     Set<String> names() {
