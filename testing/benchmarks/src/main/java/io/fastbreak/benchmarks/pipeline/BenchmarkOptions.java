@@ -4,6 +4,8 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.BrokerProcess;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.SampleFeed;
+import io.fastbreak.benchmarks.chaos.LinkedBrokers;
+import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +44,14 @@ public final class BenchmarkOptions {
                     + "pauses of this machine's disk out of the measurement")
     private Path logs;
 
+    @Option(
+            names = "--link-ms",
+            paramLabel = "MS",
+            description =
+                    "three brokers with three replicas of everything in place of one, over links that take so many "
+                            + "milliseconds in each direction, between brokers as well")
+    private @Nullable Integer linkMs;
+
     public int partitions() {
         return partitions;
     }
@@ -53,7 +63,12 @@ public final class BenchmarkOptions {
 
     /** Where the broker runs, for reports. */
     public String where() {
-        return bootstrap != null ? "brokers at " + bootstrap : "the broker shares it, in a process of its own";
+        if (bootstrap != null) {
+            return "brokers at " + bootstrap;
+        }
+        return linkMs == null
+                ? "the broker shares it, in a process of its own"
+                : "three brokers share it, over links of %d ms in each direction".formatted(linkMs);
     }
 
     /** What is measured on brokers. */
@@ -62,13 +77,13 @@ public final class BenchmarkOptions {
         T on(String bootstrap) throws Exception;
     }
 
-    /** Measures on the brokers of the options, or on a broker that is started for it. */
+    /** Measures on the brokers of the options, or on those that are started for it. */
     public <T> T onBroker(Measurement<T> measurement) throws Exception {
         if (bootstrap != null) {
             return measurement.on(bootstrap);
         }
-        try (BrokerProcess broker = new BrokerProcess(logs)) {
-            return measurement.on(broker.bootstrapServers());
+        try (KafkaBroker brokers = linkMs == null ? new BrokerProcess(logs) : new LinkedBrokers(logs, linkMs)) {
+            return measurement.on(brokers.bootstrapServers());
         }
     }
 
