@@ -114,7 +114,8 @@ final class FixtureResults implements ReconcileLoop.Results {
         }
         if (found.byOthers()) {
             LOG.warn(
-                    "{} was changed on the platform by someone else; that is corrected",
+                    "The platform has something else of {} than it accepted: someone has changed it, or it was not applied;"
+                            + " that is corrected",
                     controller.sentVersion().fixtureId());
             context.metrics().differed(found.differences());
         }
