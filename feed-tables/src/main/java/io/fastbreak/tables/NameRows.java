@@ -5,6 +5,8 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureCard.Player;
 import io.fastbreak.model.fixture.FixtureCard.Team;
 import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,15 @@ final class NameRows {
 
     private NameRows() {}
 
+    /** Null without one, and for what is no time. */
+    private static @Nullable OffsetDateTime start(FixtureCard card) {
+        try {
+            return card.start() == null ? null : OffsetDateTime.parse(card.start());
+        } catch (DateTimeParseException e) {
+            return null;
+        }
+    }
+
     /**
      * Replaces the names of the fixture, unless a newer card is known: publishers may put the cards of a fixture on several
      * partitions. A tombstone leaves a row without names.
@@ -33,7 +44,7 @@ final class NameRows {
         String fixtureId = read.fixtureId();
         FixtureCard card = Objects.requireNonNullElseGet(read.card(), () -> FixtureCard.empty(fixtureId));
         int changed = sql.update(
-                NAMES, fixtureId, GameRows.time(record.timestamp()), card.name(), card.start(), card.competition());
+                NAMES, fixtureId, GameRows.time(record.timestamp()), card.name(), start(card), card.competition());
         if (changed == 0) {
             return;
         }

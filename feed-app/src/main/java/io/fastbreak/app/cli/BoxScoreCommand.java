@@ -64,7 +64,8 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
     @Option(
             names = "--position",
             paramLabel = "P",
-            description = "the game as it is known now, up to this play in the order of play")
+            description =
+                    "the game as it is known now, up to this play in the order of play; beyond the last, the whole game")
     private @Nullable String position;
 
     @Option(

@@ -40,8 +40,8 @@ import picocli.CommandLine.Parameters;
             "fixture id as key, the partitioner of Kafka's Java client, acks=all, idempotence, and the pauses between the",
             "events' own times. Files are published one after another. Of",
             "NAME.ndjson the card NAME.card.json is published before, where it exists. Every line is sent as it is; validate",
-            "checks a file before. Exit code 1, and nothing is sent, if most lines of a file name no fixture: then it is not one",
-            "event a line. Exit code 3 if a record was not acknowledged."
+            "checks a file before. Exit code 1, and nothing is sent, if a file is not one event a line: it is empty, an array, pretty-printed,",
+            "has several events on its first line, or most of its lines name no fixture. Exit code 3 if a record was not acknowledged."
         })
 final class PublishCommand extends BaseCommand implements Callable<Integer> {
     private static final int RECORDS_PER_UPDATE = 50;

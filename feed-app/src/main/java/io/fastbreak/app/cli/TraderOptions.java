@@ -56,7 +56,7 @@ final class TraderOptions {
 
         static final class Given {
             @Option(
-                    names = {"--for", "--ends-in"},
+                    names = "--for",
                     paramLabel = "DURATION",
                     converter = Converters.DurationConverter.class,
                     description = {

@@ -7,6 +7,7 @@ import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.InputLines;
+import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.report.InvalidEventReport;
 import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.report.Table;
@@ -87,7 +88,7 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
             ValidationResult result = validator.validate(value);
             summary.add(result, size);
             line[0]++;
-            isPretty[0] |= line[0] == 1 && isOpeningBracket(value);
+            isPretty[0] |= line[0] == 1 && RawLines.isOpeningBracket(value);
             if (format.isJson()) {
                 print(List.of(new String(Json.bytes(json(file, line[0], result)), StandardCharsets.UTF_8)), progress);
             } else if (format.isCsv()) {
@@ -103,12 +104,6 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
             hints.add(file + " is pretty-printed or an array. Give one event a line; use jq -c . " + file
                     + " > FILE for events, or jq -c '.[]' " + file + " > FILE for an array.");
         }
-    }
-
-    /** The first line of a pretty-printed value. */
-    private static boolean isOpeningBracket(byte[] line) {
-        String text = new String(line, 0, Math.min(line.length, 100), StandardCharsets.UTF_8).strip();
-        return text.equals("{") || text.startsWith("[");
     }
 
     private static String csv(String file, int line, ValidationResult result) {

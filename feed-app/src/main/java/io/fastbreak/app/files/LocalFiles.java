@@ -7,8 +7,10 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.regex.Pattern;
@@ -90,6 +92,12 @@ public final class LocalFiles {
         }
         if (failure instanceof EOFException) {
             return "it is cut off";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "there is a file of this name";
+        }
+        if (failure instanceof NotDirectoryException) {
+            return "it is no folder";
         }
         return String.valueOf(failure.getMessage());
     }

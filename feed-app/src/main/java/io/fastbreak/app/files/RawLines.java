@@ -1,6 +1,10 @@
 package io.fastbreak.app.files;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import io.fastbreak.model.rejected.PartialEvent;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +28,8 @@ public final class RawLines {
         }
     }
 
+    private static final JsonFactory JSON = new JsonFactory();
+
     private RawLines() {}
 
     /** @param file a path, or {@code -} for standard input */
@@ -33,14 +39,39 @@ public final class RawLines {
         return lines;
     }
 
-    /** True if most of the lines name no fixture, as with a pretty-printed file. */
+    /**
+     * True of what is not one event a line: nothing, an array, several events on the first line, and lines most of which name no
+     * fixture, as with a pretty-printed file.
+     */
     public static boolean areNoEvents(List<Line> lines) {
-        return 2 * lines.stream().filter(line -> line.fixtureId() == null).count() > lines.size();
+        return lines.isEmpty()
+                || isOpeningBracket(lines.get(0).value())
+                || hasSeveral(lines.get(0).value())
+                || 2 * lines.stream().filter(line -> line.fixtureId() == null).count() > lines.size();
     }
 
     /** Says that such files have not one event a line, and what to do. */
     public static String noEvents(String files) {
-        return "most lines of " + files + " name no fixture. Give one event a line; validate shows what is wrong";
+        return files + " is not one event a line, which is what is read here; validate shows what is wrong";
+    }
+
+    /** The first line of a value that is pretty-printed, or of an array. */
+    public static boolean isOpeningBracket(byte[] line) {
+        String text = new String(line, 0, Math.min(line.length, 100), StandardCharsets.UTF_8).strip();
+        return text.equals("{") || text.startsWith("[");
+    }
+
+    /** True if something follows a first JSON value; a damaged one is an event that will be rejected. */
+    private static boolean hasSeveral(byte[] line) {
+        try (JsonParser parser = JSON.createParser(line)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return false;
+            }
+            parser.skipChildren();
+            return parser.nextToken() == JsonToken.START_OBJECT;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** One line without its end. */

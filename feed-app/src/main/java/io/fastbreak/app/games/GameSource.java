@@ -13,7 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -24,8 +24,8 @@ public interface GameSource {
     /** All games. */
     List<ListedGame> games();
 
-    /** Passes on all games, and again whenever they may have changed, until the thread is interrupted. */
-    void follow(Consumer<List<ListedGame>> sink);
+    /** Passes on all games, and again whenever they may have changed, until the sink wants no more. */
+    void follow(Predicate<List<ListedGame>> sink);
 
     /** The fixtures whose games are final. */
     default Set<String> finals() {

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -41,10 +42,9 @@ public record KafkaGames(PipelineTopics log) implements GameSource {
     }
 
     @Override
-    public void follow(java.util.function.Consumer<List<ListedGame>> sink) {
+    public void follow(Predicate<List<ListedGame>> sink) {
         try (GameFollower followed = new GameFollower(log)) {
-            while (!Thread.currentThread().isInterrupted()) {
-                sink.accept(followed.games());
+            while (sink.test(followed.games())) {
                 followed.poll();
             }
         }

@@ -40,7 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import javax.net.ssl.SSLContext;
@@ -125,9 +125,8 @@ public final class ServerGames implements GameSource {
 
     /** Asks for the list every half second. */
     @Override
-    public void follow(Consumer<List<ListedGame>> sink) {
-        while (!Thread.currentThread().isInterrupted()) {
-            sink.accept(games());
+    public void follow(Predicate<List<ListedGame>> sink) {
+        while (sink.test(games())) {
             Utils.sleep(POLL_MS);
         }
     }

@@ -74,7 +74,7 @@ public final class PriceService {
             return objections;
         }
         if (!limits.end(set, now).isAfter(now)) {
-            objections.add("it has ended already");
+            objections.add("its end is not in the future");
         }
         if (game != null && game.isFinal()) {
             objections.add("the game is final");

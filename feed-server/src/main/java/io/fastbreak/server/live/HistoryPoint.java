@@ -36,6 +36,12 @@ public sealed interface HistoryPoint {
         }
 
         @Override
+        public boolean isReachedBy(Game latest) {
+            int wanted = epoch == null ? latest.epoch() : epoch;
+            return wanted < latest.epoch() || (wanted == latest.epoch() && number <= latest.lastSequence());
+        }
+
+        @Override
         public String tag() {
             return "at-" + (epoch == null ? "" : epoch + "-") + number;
         }

@@ -84,6 +84,16 @@ class HistoryPointTest {
                 .isEqualTo(isReached);
     }
 
+    @ParameterizedTest
+    @CsvSource({"407, true", "408, false", "1:407, true", "1:408, false", "0:9999, true", "2:1, false"})
+    void a_number_is_reached_by_the_feed(String at, boolean isReached) {
+        Game game = Json.read(
+                "{\"fixtureId\":\"G\",\"epoch\":1,\"lastSequence\":407}".getBytes(StandardCharsets.UTF_8), Game.class);
+
+        assertThat(requireNonNull(HistoryPoint.parse(at, null)).isReachedBy(game))
+                .isEqualTo(isReached);
+    }
+
     @Test
     void one_point_at_a_time() {
         assertThatThrownBy(() -> HistoryPoint.parse("1", "1")).hasMessageContaining("not both");

@@ -77,11 +77,14 @@ function row(player, names, isFinal) {
       h('span', {class: 'shirt'}, names.shirt(player.id)), ' ',
       h('span', {class: 'who'}, names.short(player.id), player.starter ? h('span', {'aria-label': 'started', role: 'img'}, ' *') : null,
         on ? h('span', {class: 'unseen'}, ' on court') : null,
-        status(player, isFinal) ? h('span', {class: 'tag bad'}, ` ${status(player, isFinal)}`) : null)),
+        tag(status(player, isFinal)))),
     h('td', {}, played ? minutes(player.playedMs) : 'DNP'),
     FIGURES.map(([short, , figure]) => h('td', {class: short === 'PTS' ? 'main' : null}, played ? figure(player) : '–')),
     h('td', {}, played ? signed(player.plusMinus) : '–'));
 }
+
+/** A sign and words; a phone shows the sign alone. */
+const tag = status => status ? h('span', {class: 'tag bad', title: status}, ` ${status[0]}`, h('span', {class: 'words'}, status.slice(1))) : null;
 
 /** Foul trouble is over when the game is. */
 export const status = (player, isFinal) => player.ejected ? '✕ ejected' : player.fouledOut ? '✕ fouled out'

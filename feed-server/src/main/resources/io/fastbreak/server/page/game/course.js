@@ -23,7 +23,7 @@ export function courseOf(game, plays, chances, gaps, names, trail) {
     gaps: placed(gaps, game, plays),
     prices: priced(trail, 'moneyline', market => market.prices[0]),
     handicaps: priced(trail, 'spread', market => market.line),
-    suspensions: suspensions(trail, game.final).filter(one => one.isAll),
+    suspensions: suspensions(trail, game.final),
   };
 }
 

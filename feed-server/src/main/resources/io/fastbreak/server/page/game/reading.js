@@ -27,7 +27,7 @@ const last = (values, position) => values.findLast(value => value.position <= po
 function linesAt(course, position) {
   const {when, score} = course.moments[position];
   const [price, handicap, model] = [course.prices, course.handicaps, course.chances].map(values => last(values, position));
-  const suspended = course.suspensions.find(one => one.begin.position <= position && (!one.end || one.end.position > position));
+  const suspended = course.suspensions.find(one => one.isAll && one.begin.position <= position && (!one.end || one.end.position > position));
   return [
     `${when}, ${score}`,
     price && price.value !== null ? `${course.home} ${odds(price.value)}` : null,

@@ -1,7 +1,7 @@
 /** The chart of a game over its plays: lead and handicap, price and win probability, with periods, suspensions, gaps and corrections. */
 import {h, s} from '../dom.js';
 import {causes} from '../prices.js';
-import {chance, odds, periodName} from '../words.js';
+import {chance, odds, periodName, sentence} from '../words.js';
 import {gapLegend, gapMarks, gapWords} from './gaps.js';
 import {reading} from './reading.js';
 
@@ -73,13 +73,17 @@ function periods(course, layout, x, width) {
   });
 }
 
-/** The times in which all markets were suspended. */
+/** The times in which all markets were suspended, and, in the chart of prices alone, those of some of them. */
 const bands = (course, layout, x) => course.suspensions.map(one => {
   const from = x(one.begin.position);
   const width = Math.max(NARROWEST, x(one.end ? one.end.position : course.length) - from);
-  return s('g', {class: 'band'}, [FLOW, layout.price].map(({top, height}) => s('rect', {x: from, y: top, width, height})),
-    s('title', {}, `Suspended: ${causes(one.reasons)}`));
+  const areas = one.isAll ? [FLOW, layout.price] : [layout.price];
+  return s('g', {class: 'band'}, areas.map(({top, height}) => s('rect', {x: from, y: top, width, height})),
+    s('title', {}, `${suspended(one)}: ${causes(one.reasons)}`));
 });
+
+/** Suspended, or Spread and total suspended. */
+const suspended = ({isAll, types}) => isAll ? 'Suspended' : `${sentence(types.split(',').join(' and '))} suspended`;
 
 /** Between the largest leads of both sides, so that a side that never led takes no room. */
 function leadAxis(course) {
@@ -164,12 +168,12 @@ const corrections = (course, x) => course.corrected.map(play =>
 function description(course) {
   const last = course.leads.at(-1) ?? 0;
   const ahead = last === 0 ? 'level' : `${last > 0 ? course.home : course.away} leads by ${Math.abs(last)}`;
-  const suspended = course.suspensions.length;
+  const closed = course.suspensions.filter(one => one.isAll).length;
   return [
     `Game flow over ${course.length} events: ${ahead};`,
     `largest lead of ${course.home} ${Math.max(0, ...course.leads)}, of ${course.away} ${Math.max(0, ...course.leads.map(lead => -lead))};`,
     course.chances.length ? `win probability of ${course.home} ${chanceText(course, null)};` : '',
-    suspended ? `markets suspended ${suspended === 1 ? 'once' : `${suspended} times`};` : '',
+    closed ? `markets suspended ${closed === 1 ? 'once' : `${closed} times`};` : '',
     `${course.corrected.length} corrected;`,
     course.gaps.length ? `gaps: ${course.gaps.map(gapWords).join('; ')}` : 'no gaps',
   ].filter(Boolean).join(' ');
@@ -181,9 +185,12 @@ export const legend = course => h('div', {class: 'note legend'},
   course.handicaps.length ? h('span', {'data-key': 'handicap'}, key('handicap'), ' handicap sent, as a lead') : null,
   course.prices.length ? h('span', {'data-key': 'price'}, key('price'), ` price of ${course.home}`) : null,
   h('span', {'data-key': 'chance'}, key('chance'), ' probability by the model, corrections included'),
-  course.suspensions.length ? h('span', {'data-key': 'band'}, key('band'), ` suspended ${course.suspensions.length}×: ${reasonsOf(course.suspensions)}`) : null,
+  bandLegend('suspended', course.suspensions.filter(one => one.isAll)),
+  bandLegend('a market suspended, prices only', course.suspensions.filter(one => !one.isAll)),
   h('span', {'data-key': 'corrected'}, h('span', {class: 'sign corrected', 'aria-hidden': 'true'}, '◆'), ` ${course.corrected.length} corrected`),
   gapLegend(course.gaps));
+
+const bandLegend = (words, found) => found.length ? h('span', {'data-key': words}, key('band'), ` ${words} ${found.length}×: ${reasonsOf(found)}`) : null;
 
 const key = kind => h('span', {class: `key ${kind}`, 'aria-hidden': 'true'});
 

@@ -75,7 +75,7 @@ function breaker() {
   const part = health.value?.parts?.bridge;
   if (!health.value) return null;
   if (!part) return h('p', {class: 'note'}, 'No bridge runs in this process: see the /health/live of its own process for its circuit breaker.');
-  const broken = /circuit breaker of \S+ (?!closed)/.test(part.detail);
+  const broken = part.detail.split(', ').some(one => one.startsWith('circuit breaker of ') && !one.endsWith(' closed'));
   return h('p', {class: broken ? 'bad' : 'note'}, `${broken ? '▲ ' : ''}The bridge of this process: ${part.detail}.`);
 }
 

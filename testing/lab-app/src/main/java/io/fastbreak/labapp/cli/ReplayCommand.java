@@ -5,6 +5,7 @@ import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
@@ -142,7 +143,7 @@ final class ReplayCommand extends BaseCommand implements Callable<Integer> {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw new OperationFailedException("cannot create the directory " + folder + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot create the directory " + folder + ": " + LocalFiles.why(e), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.fastbreak.labapp.official;
 
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.bridge.pricing.Situation;
 import io.fastbreak.lab.simulate.SimulatedGame;
@@ -46,7 +47,7 @@ public final class CalibrationGames {
                     .flatMap(game -> played(game.lines().stream().map(Line::value), game.card()).stream())
                     .toList();
         } catch (IOException | UncheckedIOException e) {
-            throw new OperationFailedException("cannot read the games of " + folder + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read the games of " + folder + ": " + LocalFiles.why(e), e);
         }
     }
 

@@ -52,7 +52,7 @@ class PricesCommandTest {
                     "--moneyline=1.55/2.55",
                     "--who=ann",
                     "--why=a starter is hurt",
-                    "--ends-in=600",
+                    "--for=600",
                     "--format=json");
 
             // then
@@ -163,7 +163,7 @@ class PricesCommandTest {
                 .containsOnly(ExitCode.CHECK_FAILED);
         assertThat(stranger.err()).contains("unknown game nowhere");
         assertThat(huge.err()).contains("an offset of 11.0 points is beyond 10.0");
-        assertThat(late.err()).contains("it has ended already");
+        assertThat(late.err()).contains("its end is not in the future");
         assertThat(endless.err()).contains("more than 1440 minutes later");
         assertThat(List.of(unnamed, corners, never))
                 .extracting(CommandRun::exitCode)

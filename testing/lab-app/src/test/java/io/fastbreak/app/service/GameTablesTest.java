@@ -219,8 +219,10 @@ class GameTablesTest {
             tables.apply(poll(renamed(pipeline.run().clean(), TOPICS.clean())));
             tables.apply(poll(renamed(pipeline.run().states(), TOPICS.state())));
 
-            assertThat(query("select name || ' ' || start_time || ' ' || home_score from games"))
-                    .containsExactly("A v B 2025-01-01T00:00:00Z 96");
+            assertThat(
+                            query(
+                                    "select name || ' ' || (start_time at time zone 'UTC' - interval '1 hour') || ' ' || home_score from games"))
+                    .containsExactly("A v B 2024-12-31 23:00:00 96");
             // Period by period and player by player, although some of them were entered late or revised.
             assertThat(query("select p.competitor_id || p.period_number || ' ' || sum(p.points) from plays p"
                             + " where points is not null group by p.competitor_id, p.period_number order by 1"))

@@ -282,7 +282,7 @@ class CommandLineTest {
         "run simulator, --fault",
         "run kafka, --port --data",
         "call, API OPERATION NAME=VALUE --body --yes ingestion sports matching video --config --set",
-        "prices set, FIXTURE --moneyline --spread --total --ends-in --state-version --who --why --bootstrap --set",
+        "prices set, FIXTURE --moneyline --spread --total --for --state-version --who --why --bootstrap --set",
         "prices withdraw, FIXTURE --who --why --bootstrap",
         "prices list, --all --format --bootstrap",
         "prices show, FIXTURE --server --format --bootstrap",

@@ -84,12 +84,18 @@ class ReplayTest {
 
     @Test
     void a_file_of_which_most_lines_are_no_events_is_refused(@TempDir Path folder) throws IOException {
+        String event = "{\"fixtureId\": \"E2024-276\"}";
+        for (String text : List.of("", "[\n" + event + ",\n" + event + "\n]\n", event + event)) {
+            Path file = Files.writeString(folder.resolve("other.json"), text);
+            assertThat(CommandRun.of("replay", file.toString()).err()).contains(file + " is not one event a line");
+            assertThat(CommandRun.of("publish", file.toString()).err()).contains(file + " is not one event a line");
+        }
         Path pretty = Files.writeString(folder.resolve("pretty.json"), "{\n  \"fixtureId\": \"E2024-276\"\n}\n");
 
         CommandRun run = CommandRun.of("replay", pretty.toString());
 
         assertThat(run.exitCode()).isOne();
-        assertThat(run.err()).contains("most lines of " + pretty + " name no fixture. Give one event a line");
+        assertThat(run.err()).contains(pretty + " is not one event a line");
     }
 
     @Test
@@ -210,7 +216,7 @@ class ReplayTest {
 
         JsonNode now = json(from);
         JsonNode then = json(from, "--at=200");
-        JsonNode atTheEnd = json(from, "--at=0:99999");
+        JsonNode atTheEnd = json(from, "--at=0:407");
         JsonNode nothingYet = json(from, "--position=0");
 
         assertThat(then.path("lastSequence").asInt()).isEqualTo(200);
