@@ -94,7 +94,7 @@ final class GamesCommand extends BaseCommand implements Callable<Integer> {
             } else {
                 printLines(changed.stream().map(ListedGame::line).toList());
             }
-            return !out().checkError();
+            return isWritten(spec().commandLine());
         });
     }
 

@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.config.ConfigurationException;
 import io.fastbreak.app.config.OperationFailedException;
@@ -137,8 +138,7 @@ public final class RootCommand implements Runnable {
         }
         int exitCode = new RunLast().execute(parsed);
         CommandLine command = parsed.commandSpec().commandLine();
-        boolean isWritten = !command.getOut().checkError() && !System.out.checkError();
-        if (isWritten || isReaderGone()) {
+        if (BaseCommand.isWritten(command) || isReaderGone()) {
             return exitCode;
         }
         String name = parsed.asCommandLineList()

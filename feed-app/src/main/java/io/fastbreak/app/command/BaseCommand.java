@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -38,6 +39,11 @@ public abstract class BaseCommand {
     protected void printLines(Collection<?> lines) {
         lines.forEach(out()::println);
         out().flush();
+    }
+
+    /** False if something of a command's output could not be written: neither the writer nor the stream below it throws. */
+    public static boolean isWritten(CommandLine command) {
+        return !command.getOut().checkError() && !System.out.checkError();
     }
 
     /** One object per line. */
