@@ -10,6 +10,7 @@ import io.fastbreak.bridge.liveness.PartitionLiveness;
 import io.fastbreak.bridge.liveness.PlatformAccess;
 import io.fastbreak.bridge.market.CardCheck;
 import io.fastbreak.bridge.market.MarketOverride;
+import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -49,7 +50,6 @@ public final class Bridge implements AutoCloseable {
 
     private volatile Set<String> open = Set.of();
     private volatile Set<Integer> cancelled = Set.of();
-    private volatile Set<Integer> uncommitted = Set.of();
 
     /** Starts a bridge without partitions. */
     public Bridge(
@@ -258,25 +258,20 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * Suspends the markets of a game at once, because the pipeline has written a version that closes it. It is not committed
-     * yet: the suspension ends with the version itself, or when that is {@linkplain #committedTo withdrawn}.
+     * The pipeline has written a version of a game, and has not committed it: if it closes the game, its markets are suspended at
+     * once, until the version itself comes, or is withdrawn ({@link #readTo}).
      *
      * @param offset of the version's record in the partition
      */
     public void uncommitted(int partition, ScoringSummary summary, long offset) {
-        CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.find(partition, summary.fixtureId())
-                .ifPresent(fixture -> fixture.uncommitted(summary, offset)));
-    }
-
-    /** The partitions with a version that was written, and of which it is not known whether it is committed. */
-    public Set<Integer> withUncommitted() {
-        return uncommitted;
+        if (!SuspensionCause.of(summary).isEmpty()) {
+            CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.uncommitted(partition, summary, offset));
+        }
     }
 
     /** Every committed summary of a partition before this offset was forwarded before this call. */
-    public void committedTo(int partition, long offset) {
-        CompletableFuture<Void> unused =
-                thread.carryOut(() -> fixtures.forEachOf(partition, fixture -> fixture.committedTo(offset)));
+    public void readTo(int partition, long offset) {
+        CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.readTo(partition, offset));
     }
 
     /**
@@ -368,6 +363,5 @@ public final class Bridge implements AutoCloseable {
         heartbeats.tick(fixtures.partitions());
         open = fixtures.mayBeOpen();
         cancelled = fixtures.withCancelled();
-        uncommitted = fixtures.withUncommitted();
     }
 }

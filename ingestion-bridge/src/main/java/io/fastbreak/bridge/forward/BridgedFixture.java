@@ -43,7 +43,7 @@ final class BridgedFixture {
     private final FixtureResults results;
     private final ReconcileLoop loop;
     private final MarketClock clock;
-    private final UncommittedVersion uncommitted = new UncommittedVersion();
+    private final UncommittedVersion uncommitted;
     private long lastUsed;
 
     BridgedFixture(String fixtureId, int partition, BridgeContext context) {
@@ -62,10 +62,10 @@ final class BridgedFixture {
                 book.marketIds(),
                 context.nanoTime());
         FixtureOffer offer = new FixtureOffer(fixtureId, context, book);
+        this.uncommitted = offer.uncommitted();
         this.records =
                 new FixtureRecords(fixtureId, partition, context, offer, platform, confirmations, this::stepSoon);
-        this.controller =
-                new FixtureController(fixtureId, partition, context, offer, platform, records, clock, uncommitted);
+        this.controller = new FixtureController(fixtureId, partition, context, offer, platform, records, clock);
         this.results = new FixtureResults(context, book, offer, platform, controller, records, confirmations, clock);
         this.loop = new ReconcileLoop(
                 platform,
@@ -187,22 +187,25 @@ final class BridgedFixture {
         return completedFuture(null);
     }
 
-    /** Suspends all markets for a version that was written at an offset, and may still be withdrawn. */
-    void uncommitted(ScoringSummary summary, long offset) {
-        if (controller.isNews(summary)) {
-            uncommitted.written(summary.stateVersion(), offset);
+    /**
+     * Suspends all markets for a version that was written at an offset, and may still be withdrawn.
+     *
+     * @return false if there is nothing to be closed
+     */
+    boolean uncommitted(ScoringSummary summary, long offset) {
+        boolean isToBeClosed = controller.isToBeClosed(summary);
+        if (isToBeClosed) {
+            uncommitted.written(summary, offset);
             step();
         }
-    }
-
-    /** Whether a version was written of which it is not known yet whether it is committed. */
-    boolean hasUncommitted() {
-        return uncommitted.isPending();
+        return isToBeClosed;
     }
 
     /** All committed versions of its partition before this offset have come. */
-    void committedTo(long offset) {
-        if (uncommitted.committedTo(offset)) {
+    void decidedTo(long offset) {
+        long decided = uncommitted.decidedTo(offset);
+        if (decided > Long.MIN_VALUE) {
+            controller.decided(decided);
             step();
         }
     }

@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.forward;
 
+import io.fastbreak.model.game.ScoringSummary;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,7 +11,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -28,6 +28,8 @@ final class BridgedFixtures {
     private final List<BridgedFixture> leaving = new ArrayList<>();
     /** Whether no other bridge need follow and read what this one has suspended. */
     private boolean stopping;
+
+    private final PendingVersions pending = new PendingVersions();
 
     BridgedFixtures(BridgeContext context) {
         this.context = context;
@@ -49,6 +51,7 @@ final class BridgedFixtures {
 
     /** Begins a partition without fixtures. Those that were given up before and may be open stay on the list of those. */
     void begin(int partition) {
+        pending.begin(partition);
         Map<String, BridgedFixture> before = partitions.put(partition, new HashMap<>());
         each(before == null ? List.of() : before.values(), BridgedFixture::end);
         each(
@@ -149,16 +152,27 @@ final class BridgedFixtures {
 
     /** The partitions of those that are cancelled, and may have to be deleted. */
     Set<Integer> withCancelled() {
-        return partitionsOf(BridgedFixture::mayBeDeleted);
+        return stream()
+                .filter(BridgedFixture::mayBeDeleted)
+                .map(BridgedFixture::partition)
+                .collect(Collectors.toSet());
     }
 
-    /** The partitions of those with a version that is not known to be committed. */
-    Set<Integer> withUncommitted() {
-        return partitionsOf(BridgedFixture::hasUncommitted);
+    /** A version that closes its game was written at an offset of a partition, and may still be withdrawn. */
+    void uncommitted(int partition, ScoringSummary summary, long offset) {
+        BridgedFixture fixture = partitions.getOrDefault(partition, Map.of()).get(summary.fixtureId());
+        if (fixture != null && !pending.isDecided(partition, offset)) {
+            isolated(fixture, one -> {
+                if (one.uncommitted(summary, offset)) {
+                    pending.add(partition, offset, one);
+                }
+            });
+        }
     }
 
-    private Set<Integer> partitionsOf(Predicate<BridgedFixture> condition) {
-        return stream().filter(condition).map(BridgedFixture::partition).collect(Collectors.toSet());
+    /** The committed summaries of a partition are read up to an offset. */
+    void readTo(int partition, long offset) {
+        each(pending.readTo(partition, offset), fixture -> fixture.decidedTo(pending.firstUndecided(partition)));
     }
 
     private List<BridgedFixture> all() {

@@ -28,8 +28,6 @@ final class FixtureController implements ReconcileLoop.Controller {
     /** How long the result of a read without a lease permits a suspension. */
     private static final long READ_VALID = Duration.ofSeconds(2).toNanos();
 
-    private static final Set<SuspensionCause> FLAPPING = Set.of(SuspensionCause.FLAPPING);
-
     private final String fixtureId;
     private final int partition;
     private final BridgeContext context;
@@ -54,15 +52,14 @@ final class FixtureController implements ReconcileLoop.Controller {
             FixtureOffer offer,
             PlatformFixture platform,
             FixtureRecords records,
-            MarketClock clock,
-            UncommittedVersion uncommitted) {
+            MarketClock clock) {
         this.fixtureId = fixtureId;
         this.partition = partition;
         this.context = context;
         this.offer = offer;
         this.platform = platform;
         this.records = records;
-        this.outside = new OutsideCauses(partition, context, offer, platform, clock.flapping(), uncommitted);
+        this.outside = new OutsideCauses(partition, context, offer, platform, clock.flapping());
         this.clock = clock;
         this.versions = new VersionQueue(context.metrics());
         this.cancellation = new Cancellation(partition, context);
@@ -117,6 +114,19 @@ final class FixtureController implements ReconcileLoop.Controller {
     @Nullable
     GameVersion current() {
         return versions.current();
+    }
+
+    /** True if a version that closes the game is news, and something is open, or may open before it comes. */
+    boolean isToBeClosed(ScoringSummary summary) {
+        boolean mayOpen = offer.desired().isOpen() || offer.isSuspendedFromOutside() || isWaiting();
+        return summary.stateVersion() > versions.newest() && (mayOpen || platform.mayBeOpen());
+    }
+
+    /** A version was withdrawn if neither it nor a later one has come: the pipeline's next word may open the markets again. */
+    void decided(long stateVersion) {
+        if (versions.newest() < stateVersion) {
+            requireWord();
+        }
     }
 
     /** Others may know more: only what the pipeline vouches for from now on opens the markets again. */
@@ -236,7 +246,7 @@ final class FixtureController implements ReconcileLoop.Controller {
 
     private void noteDisturbance(GameVersion current, long now) {
         if (ClosingCause.isOurs(offer.closedBy())
-                || !outside.withoutFlapping(current, now).isEmpty()) {
+                || !outside.disturbances(current, now).isEmpty()) {
             clock.flapping().disturbed(now);
         }
     }
@@ -251,8 +261,7 @@ final class FixtureController implements ReconcileLoop.Controller {
             repeat();
         } else if (offer.isSuspendedFromOutside()) {
             Set<SuspensionCause> causes = outside.of(current, stuck());
-            // What stays closed for having been closed too often says so.
-            if (causes.isEmpty() || (causes.equals(FLAPPING) && !offer.outside().equals(FLAPPING))) {
+            if (causes.isEmpty() || OutsideCauses.areOthers(causes, offer.outside())) {
                 repeat();
             }
         }
@@ -360,13 +369,6 @@ final class FixtureController implements ReconcileLoop.Controller {
 
     @Override
     public SentVersion sentVersion() {
-        GameVersion current = versions.current();
-        ScoringSummary summary = current == null ? null : current.summary();
-        return new SentVersion(
-                fixtureId,
-                version,
-                versions.conflated(),
-                summary == null ? null : summary.traceId(),
-                current == null ? null : current.trace());
+        return versions.sent(fixtureId, version);
     }
 }

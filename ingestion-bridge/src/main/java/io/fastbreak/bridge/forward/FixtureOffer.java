@@ -44,6 +44,7 @@ final class FixtureOffer {
     private final BridgeContext context;
     private final MarketBook book;
     private final AtomicLong edition = new AtomicLong();
+    private final UncommittedVersion uncommitted = new UncommittedVersion();
     private DesiredFixture desired = DesiredFixture.SUSPENDED;
     private SuspensionCause cause = SuspensionCause.TAKEN_OVER;
     private @Nullable IngestionMarkets bodies;
@@ -71,6 +72,11 @@ final class FixtureOffer {
 
     DesiredFixture desired() {
         return desired;
+    }
+
+    /** What is written and not committed. */
+    UncommittedVersion uncommitted() {
+        return uncommitted;
     }
 
     /** The bodies of what is desired; null if there are none to be sent. */
@@ -266,6 +272,9 @@ final class FixtureOffer {
         closedBy = summary == null
                 ? SuspensionCause.SUMMARY_UNREADABLE.name()
                 : ClosingCause.of(summary, book.causes(summary, card(), outside, now));
+        if (closedBy.equals(SuspensionCause.NOT_COMMITTED.name())) {
+            closedBy = uncommitted.cause();
+        }
         heldMarkets = held;
         desired = desiredBy(version, sent, wasSent, now)
                 .suspended(held.stream().collect(Collectors.toMap(id -> id, id -> SuspensionCause.SUMMARY_OLD)));

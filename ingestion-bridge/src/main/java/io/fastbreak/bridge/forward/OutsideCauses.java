@@ -19,12 +19,13 @@ import org.jspecify.annotations.Nullable;
  * from {@link #isFresh}.
  */
 final class OutsideCauses {
+    private static final Set<SuspensionCause> FLAPPING = Set.of(SuspensionCause.FLAPPING);
+
     private final int partition;
     private final BridgeContext context;
     private final FixtureOffer offer;
     private final PlatformFixture platform;
     private final Flapping flapping;
-    private final UncommittedVersion uncommitted;
     /** Since when a market is to have a later version than the one that the platform has accepted. */
     private final Map<String, Lateness> lateness = new HashMap<>();
 
@@ -46,23 +47,24 @@ final class OutsideCauses {
     }
 
     OutsideCauses(
-            int partition,
-            BridgeContext context,
-            FixtureOffer offer,
-            PlatformFixture platform,
-            Flapping flapping,
-            UncommittedVersion uncommitted) {
+            int partition, BridgeContext context, FixtureOffer offer, PlatformFixture platform, Flapping flapping) {
         this.partition = partition;
         this.context = context;
         this.offer = offer;
         this.platform = platform;
         this.flapping = flapping;
-        this.uncommitted = uncommitted;
     }
 
     /** Others may know more: only what the pipeline vouches for from now on opens the markets again. */
     void requireWord() {
         wordNeededAfter = context.nanoTime();
+    }
+
+    /** True if what keeps the markets closed is to be said: that they were closed too often, or what was not decided before. */
+    static boolean areOthers(Set<SuspensionCause> causes, Set<SuspensionCause> before) {
+        return causes.equals(FLAPPING)
+                ? !before.equals(FLAPPING)
+                : before.contains(SuspensionCause.NOT_COMMITTED) && !causes.contains(SuspensionCause.NOT_COMMITTED);
     }
 
     /** The fixture is given up. */
@@ -178,18 +180,18 @@ final class OutsideCauses {
 
     /** Why no market may be opened from a version, whatever the game. */
     private Set<SuspensionCause> freshness(GameVersion version, long now) {
-        Set<SuspensionCause> causes = withoutFlapping(version, now);
+        Set<SuspensionCause> causes = disturbances(version, now);
         if (flapping.is(now)) {
             causes.add(SuspensionCause.FLAPPING);
         }
-        if (uncommitted.closes(version)) {
+        if (offer.uncommitted().closes(version)) {
             causes.add(SuspensionCause.NOT_COMMITTED);
         }
         return causes;
     }
 
-    /** The same without the causes FLAPPING and NOT_COMMITTED. */
-    Set<SuspensionCause> withoutFlapping(GameVersion version, long now) {
+    /** Those of them that are this program's own, and so may be flapping. */
+    Set<SuspensionCause> disturbances(GameVersion version, long now) {
         Set<SuspensionCause> causes = context.liveness().causes(partition, version.vouchedNanos(), now);
         if (version.vouchedNanos() < wordNeededAfter) {
             causes.add(SuspensionCause.NOT_VOUCHED);

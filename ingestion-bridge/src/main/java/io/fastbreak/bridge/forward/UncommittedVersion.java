@@ -1,45 +1,51 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.ClosingCause;
+import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.model.game.ScoringSummary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A version of one game that closes it, as long as its transaction is neither committed nor aborted. If version 19 is written
- * at offset 700, nothing is open with version 18; version 19 itself ends that when it comes committed, and so does the
- * first word of what is committed behind offset 700, because version 19 was withdrawn then. Changed by one thread.
+ * A version of one game that closes it, as long as its transaction is neither committed nor aborted. While version 19 is
+ * so, nothing is open with version 18. Changed by one thread.
  */
 final class UncommittedVersion {
     private volatile @Nullable Written last;
 
-    private record Written(long stateVersion, long offset) {}
+    private record Written(ScoringSummary summary, long offset) {}
 
-    void written(long stateVersion, long offset) {
-        last = new Written(stateVersion, offset);
-    }
-
-    boolean isPending() {
-        return last != null;
+    /** @param offset of its record */
+    void written(ScoringSummary summary, long offset) {
+        last = new Written(summary, offset);
     }
 
     /**
-     * All committed versions before an offset have come.
+     * It is known of all records before an offset whether they are committed, and all that are have come.
      *
-     * @return true if that decides what became of the version
+     * @return the number of the version that is decided by that; the minimum if none is
      */
-    boolean committedTo(long offset) {
+    long decidedTo(long offset) {
         Written written = last;
-        boolean isDecided = written != null && written.offset < offset;
-        if (isDecided) {
-            last = null;
+        if (written == null || written.offset >= offset) {
+            return Long.MIN_VALUE;
         }
-        return isDecided;
+        last = null;
+        return written.summary.stateVersion();
     }
 
     /** True if this version of the game is to be replaced by the one that closes it. */
     boolean closes(GameVersion version) {
         Written written = last;
         ScoringSummary summary = version.summary();
-        return written != null && summary != null && summary.stateVersion() < written.stateVersion;
+        return written != null && summary != null && summary.stateVersion() < written.summary.stateVersion();
+    }
+
+    /** The cause that counts of those for which it closes the game. */
+    String cause() {
+        Written written = last;
+        return written == null
+                ? SuspensionCause.NOT_COMMITTED.name()
+                : ClosingCause.of(written.summary, SuspensionCause.of(written.summary));
     }
 }

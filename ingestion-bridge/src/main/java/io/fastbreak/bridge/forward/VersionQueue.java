@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.bridge.reconcile.Receipts.SentVersion;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
@@ -157,8 +158,14 @@ final class VersionQueue {
         }
     }
 
-    /** How many versions the current one replaced before they were sent. */
-    int conflated() {
-        return conflated;
+    /** What receipts say of the version that is being sent, and of how many it has replaced before they were sent. */
+    SentVersion sent(String fixtureId, long version) {
+        ScoringSummary summary = current == null ? null : current.summary();
+        return new SentVersion(
+                fixtureId,
+                version,
+                conflated,
+                summary == null ? null : summary.traceId(),
+                current == null ? null : current.trace());
     }
 }

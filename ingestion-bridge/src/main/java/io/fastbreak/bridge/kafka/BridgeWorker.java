@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.WakeupException;
@@ -215,15 +216,15 @@ public final class BridgeWorker implements AutoCloseable {
         if (scoring.subscription().isEmpty()) {
             LockSupport.parkNanos(POLL.toNanos());
         } else {
-            scoring.poll(POLL).forEach(partitions::forward);
+            ConsumerRecords<String, byte[]> read = scoring.poll(POLL);
+            read.forEach(partitions::forward);
+            // Also of a partition in which an aborted transaction is all that was read.
+            read.nextOffsets().forEach((partition, next) -> bridge.readTo(partition.partition(), next.offset()));
         }
         progress.report(
                 partitions.of(bridge.withCancelled()),
                 bridge.nanoTime(),
                 (partition, until) -> bridge.readUntil(partition.partition(), until));
-        partitions
-                .of(bridge.withUncommitted())
-                .forEach(partition -> bridge.committedTo(partition.partition(), scoring.position(partition)));
         partitions.takeOver();
         partitions.commit();
         uncommitted.follow(partitions.all());

@@ -1,7 +1,6 @@
 package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.forward.Bridge;
-import io.fastbreak.bridge.market.SuspensionCause;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -44,6 +43,7 @@ final class UncommittedSummaries implements AutoCloseable {
         if (!partitions.equals(followed)) {
             followed = partitions;
             consumer.wakeup();
+            LockSupport.unpark(thread);
         }
     }
 
@@ -77,7 +77,6 @@ final class UncommittedSummaries implements AutoCloseable {
 
     private void pass(ConsumerRecord<String, byte[]> message) {
         SummaryRecords.read(message)
-                .filter(summary -> !SuspensionCause.of(summary).isEmpty())
                 .ifPresent(summary -> bridge.uncommitted(message.partition(), summary, message.offset()));
     }
 

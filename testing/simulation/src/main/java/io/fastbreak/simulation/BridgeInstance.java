@@ -14,7 +14,6 @@ import io.fastbreak.bridge.kafka.OffsetTracker;
 import io.fastbreak.bridge.kafka.PriceRecords;
 import io.fastbreak.bridge.kafka.ResultRecords;
 import io.fastbreak.bridge.kafka.SummaryRecords;
-import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.model.feed.Beacon;
@@ -187,7 +186,7 @@ final class BridgeInstance extends VirtualProcess {
         if (!isWithheld) {
             trackers.keySet().forEach(this::readWritten);
             trackers.keySet().forEach(this::forward);
-            bridge.withUncommitted().forEach(this::decide);
+            trackers.keySet().forEach(this::decide);
         }
         commit();
     }
@@ -372,7 +371,6 @@ final class BridgeInstance extends VirtualProcess {
         while (position < written.size()) {
             int offset = position++;
             SummaryRecords.read(TextKeyed.of(written.get(offset).message()))
-                    .filter(summary -> !SuspensionCause.of(summary).isEmpty())
                     .ifPresent(summary -> bridge.uncommitted(partition, summary, offset));
         }
         writtenPositions.put(partition, position);
@@ -382,12 +380,15 @@ final class BridgeInstance extends VirtualProcess {
     private void decide(int partition) {
         List<Written> written = written(partition);
         int position = positions.getOrDefault(partition, 0);
-        int decided = decidedPositions.getOrDefault(partition, 0);
+        int before = decidedPositions.getOrDefault(partition, 0);
+        int decided = before;
         while (decided < written.size() && written.get(decided).isKnownAt(position)) {
             decided++;
         }
-        decidedPositions.put(partition, decided);
-        bridge.committedTo(partition, decided);
+        if (decided > before) {
+            decidedPositions.put(partition, decided);
+            bridge.readTo(partition, decided);
+        }
     }
 
     private void forward(int partition) {
