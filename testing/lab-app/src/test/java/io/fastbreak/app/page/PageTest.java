@@ -433,6 +433,15 @@ class PageTest {
         Axe.assumeInstalled();
     }
 
+    @Test
+    @Order(12)
+    void no_alarm_is_raised_while_the_circuit_breakers_of_the_bridge_are_closed() throws InterruptedException {
+        browser.open(page + "#/bridge");
+
+        browser.awaitText("#main", "(reads) closed");
+        assertThat(browser.text("#main")).contains("The bridge of this process").doesNotContain("▲ The bridge");
+    }
+
     /** Moves the slider as a hand does: over many points, of which only the last one matters. */
     private static void drag(int position) {
         browser.run(
