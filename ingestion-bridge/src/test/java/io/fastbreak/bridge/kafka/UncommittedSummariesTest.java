@@ -36,10 +36,12 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a bridge reads before it is committed, on a real broker. */
+/** What a bridge reads before it is committed, on a real broker; the short form is in {@link BridgeWorkerTest}. */
+@Tag("soak")
 @Timeout(180)
 class UncommittedSummariesTest {
     private static final int PARTITIONS = 2;
