@@ -172,7 +172,9 @@ final class BridgedFixtures {
 
     /** The committed summaries of a partition are read up to an offset. */
     void readTo(int partition, long offset) {
-        each(pending.readTo(partition, offset), fixture -> fixture.decidedTo(pending.firstUndecided(partition)));
+        Collection<BridgedFixture> decided = pending.readTo(partition, offset);
+        long undecided = pending.firstUndecided(partition);
+        each(decided, fixture -> fixture.decidedTo(undecided));
     }
 
     private List<BridgedFixture> all() {

@@ -74,7 +74,7 @@ final class FixtureOffer {
         return desired;
     }
 
-    /** What is written and not committed. */
+    /** The version of the game that is written and not committed yet. */
     UncommittedVersion uncommitted() {
         return uncommitted;
     }

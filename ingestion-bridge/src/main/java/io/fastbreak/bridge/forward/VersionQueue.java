@@ -158,7 +158,7 @@ final class VersionQueue {
         }
     }
 
-    /** What receipts say of the version that is being sent, and of how many it has replaced before they were sent. */
+    /** The version that is being sent, and the number of versions that it replaced, for receipts. */
     SentVersion sent(String fixtureId, long version) {
         ScoringSummary summary = current == null ? null : current.summary();
         return new SentVersion(

@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the pipeline has written and may still withdraw closes a game, and does nothing else. With the usual settings. */
+/** A version that is not committed yet closes its game, and has no other effect. With the usual settings. */
 class UncommittedVersionTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 5);
     private static final TestSummary GAP = LIVE.version(6).with(Reason.GAP);

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
-import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
@@ -23,14 +22,11 @@ import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.log.TopicNames;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
@@ -44,11 +40,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
@@ -58,59 +51,27 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 
 @Timeout(180)
 @Execution(CONCURRENT)
-class BridgeWorkerTest {
+class BridgeWorkerTest extends WorkerBench {
     private static final BridgeTiming SHORT = TestSettings.TIMING.withLease(new LeaseTiming(
             Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(4), Duration.ofSeconds(1)));
     /** For a guard that a slow broker must not make act. */
     private static final BridgeTiming UNHURRIED = TestSettings.TIMING.withLease(new LeaseTiming(
             Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(15), Duration.ofSeconds(1)));
 
-    private static final int PARTITIONS = 2;
     private static final TraceContext TRACE =
             new TraceContext("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", "vendor=1");
 
     private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
     private static final BrokerTopics TOPICS = new BrokerTopics(BROKER.bootstrapServers());
-    private static final AtomicInteger RUNS = new AtomicInteger();
 
-    private final BridgeSettings settings =
-            TestSettings.with(TopicNames.with("test-" + RUNS.incrementAndGet()), Mode.LIVE);
-    private final TestPlatform platform = new TestPlatform();
-    private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
-            Map.of("bootstrap.servers", BROKER.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
-    private final ScheduledExecutorService pipeline = Executors.newSingleThreadScheduledExecutor();
-
-    @BeforeEach
-    void start() throws Exception {
-        TOPICS.create(
-                Stream.of(
-                                "games.scoring",
-                                "pipeline.beacons",
-                                "fixtures.cards",
-                                "fixtures",
-                                "bridge.leases",
-                                "ingestion.prices",
-                                "ingestion.receipts",
-                                "ingestion.markets",
-                                "markets.results")
-                        .map(settings::topic),
-                PARTITIONS);
-        Future<?> unused = pipeline.scheduleAtFixedRate(this::sendBeacons, 0, 500, TimeUnit.MILLISECONDS);
-    }
-
-    @AfterEach
-    void end() {
-        pipeline.shutdownNow();
-        producer.close();
-        platform.close();
+    BridgeWorkerTest() {
+        super(BROKER);
     }
 
     @AfterAll
@@ -419,19 +380,6 @@ class BridgeWorkerTest {
         }
     }
 
-    /** Sends a summary whose transaction goes on. */
-    private void write(KafkaProducer<String, byte[]> transactional, TestSummary game) {
-        Future<?> unused = transactional.send(new ProducerRecord<>(
-                settings.topic("games.scoring"), game.fixtureId(), JsonRecords.write(game.summary())));
-        transactional.flush();
-    }
-
-    private List<String> reasons() {
-        return platform.markets().stream()
-                .map(market -> TestPlatform.customData(market.body(), "reasons"))
-                .toList();
-    }
-
     private static double openFixtures(SimpleMeterRegistry registry) {
         return registry.get("fastbreak.guard.open.fixtures").gauge().value();
     }
@@ -687,12 +635,6 @@ class BridgeWorkerTest {
         }
     }
 
-    /** It has all partitions and beacons of each: a summary that it reads before them opens nothing until it is vouched for. */
-    private static boolean isServing(BridgeWorker worker) {
-        BridgeWorker.Health health = worker.health();
-        return health.partitions().size() == PARTITIONS && health.waitsFor() == null;
-    }
-
     private boolean isReleased(int partition) {
         return values("bridge.leases", Lease.class).stream()
                 .filter(lease -> lease.partition() == partition)
@@ -703,29 +645,6 @@ class BridgeWorkerTest {
 
     private List<MarketResults> results() {
         return values("markets.results", MarketResults.class);
-    }
-
-    private long heartbeats() {
-        return platform.simulator().requests().of("sendHeartbeat");
-    }
-
-    private BridgeWorker worker() {
-        return worker(settings);
-    }
-
-    private BridgeWorker worker(BridgeSettings settings) {
-        return worker(settings, platform);
-    }
-
-    private static BridgeWorker worker(BridgeSettings settings, TestPlatform platform) {
-        return new BridgeWorker(
-                settings,
-                Map.of("bootstrap.servers", BROKER.bootstrapServers()),
-                settings.topic("bridge"),
-                new BrownianPriceModel(ModelParameters.defaults()),
-                platform.client(),
-                InstantSource.system(),
-                new SimpleMeterRegistry());
     }
 
     private void sendSummary(long version) {
@@ -741,24 +660,6 @@ class BridgeWorkerTest {
                 settings.topic("games.scoring"), game.fixtureId(), JsonRecords.write(game.summary()));
         trace.addTo(message.headers());
         Future<?> unused = producer.send(message);
-    }
-
-    private void sendBeacons() {
-        for (int partition = 0; partition < PARTITIONS; partition++) {
-            send("pipeline.beacons", "" + partition, Map.of("partition", partition, "utc", System.currentTimeMillis()));
-        }
-    }
-
-    private void send(String topic, String key, Object value) {
-        Future<?> unused = producer.send(new ProducerRecord<>(settings.topic(topic), key, JsonRecords.write(value)));
-    }
-
-    private long openMarketsAt(long version) {
-        return platform.markets().stream()
-                .map(IngestedEntity::body)
-                .filter(body -> !body.path("isSuspended").asBoolean()
-                        && TestPlatform.customData(body, "stateVersion").equals(Long.toString(version)))
-                .count();
     }
 
     private <T> List<T> values(String topic, Class<T> type) {

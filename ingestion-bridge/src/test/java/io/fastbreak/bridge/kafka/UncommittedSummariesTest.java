@@ -3,82 +3,33 @@ package io.fastbreak.bridge.kafka;
 import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.BridgeSettings.Mode;
-import io.fastbreak.bridge.TestPlatform;
-import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.log.TopicNames;
-import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a bridge reads before it is committed, on a real broker; the short form is in {@link BridgeWorkerTest}. */
+/** Summaries that are read before their commit, on a real broker; the short form is in {@link BridgeWorkerTest}. */
 @Tag("soak")
 @Timeout(180)
-class UncommittedSummariesTest {
-    private static final int PARTITIONS = 2;
+class UncommittedSummariesTest extends WorkerBench {
     private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
     private static final BrokerTopics TOPICS = new BrokerTopics(BROKER.bootstrapServers());
-    private static final AtomicInteger RUNS = new AtomicInteger();
 
-    private final BridgeSettings settings =
-            TestSettings.with(TopicNames.with("unc-" + RUNS.incrementAndGet()), Mode.LIVE);
-    private final TestPlatform platform = new TestPlatform();
-    private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
-            Map.of("bootstrap.servers", BROKER.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
-    private final ScheduledExecutorService pipeline = Executors.newSingleThreadScheduledExecutor();
-
-    @BeforeEach
-    void start() throws Exception {
-        TOPICS.create(
-                Stream.of(
-                                "games.scoring",
-                                "pipeline.beacons",
-                                "fixtures.cards",
-                                "fixtures",
-                                "bridge.leases",
-                                "ingestion.prices",
-                                "ingestion.receipts",
-                                "ingestion.markets",
-                                "markets.results")
-                        .map(settings::topic),
-                PARTITIONS);
-        Future<?> unused = pipeline.scheduleAtFixedRate(this::sendBeacons, 0, 500, TimeUnit.MILLISECONDS);
-    }
-
-    @AfterEach
-    void end() {
-        pipeline.shutdownNow();
-        producer.close();
-        platform.close();
+    UncommittedSummariesTest() {
+        super(BROKER);
     }
 
     @AfterAll
@@ -219,61 +170,5 @@ class UncommittedSummariesTest {
     private boolean isClosedBy(KafkaProducer<String, byte[]> transactional) {
         write(transactional, closed);
         return openMarketsAt(1) == 0;
-    }
-
-    /** Sends a summary whose transaction goes on. */
-    private void write(KafkaProducer<String, byte[]> transactional, TestSummary game) {
-        Future<?> unused = transactional.send(new ProducerRecord<>(
-                settings.topic("games.scoring"), game.fixtureId(), JsonRecords.write(game.summary())));
-        transactional.flush();
-    }
-
-    private List<String> reasons() {
-        return platform.markets().stream()
-                .map(market -> TestPlatform.customData(market.body(), "reasons"))
-                .toList();
-    }
-
-    /** It has all partitions and beacons of each: a summary that it reads before them opens nothing until it is vouched for. */
-    private static boolean isServing(BridgeWorker worker) {
-        BridgeWorker.Health health = worker.health();
-        return health.partitions().size() == PARTITIONS && health.waitsFor() == null;
-    }
-
-    private long heartbeats() {
-        return platform.simulator().requests().of("sendHeartbeat");
-    }
-
-    private BridgeWorker worker() {
-        return worker(settings, platform);
-    }
-
-    private static BridgeWorker worker(BridgeSettings settings, TestPlatform platform) {
-        return new BridgeWorker(
-                settings,
-                Map.of("bootstrap.servers", BROKER.bootstrapServers()),
-                settings.topic("bridge"),
-                new BrownianPriceModel(ModelParameters.defaults()),
-                platform.client(),
-                InstantSource.system(),
-                new SimpleMeterRegistry());
-    }
-
-    private void sendBeacons() {
-        for (int partition = 0; partition < PARTITIONS; partition++) {
-            send("pipeline.beacons", "" + partition, Map.of("partition", partition, "utc", System.currentTimeMillis()));
-        }
-    }
-
-    private void send(String topic, String key, Object value) {
-        Future<?> unused = producer.send(new ProducerRecord<>(settings.topic(topic), key, JsonRecords.write(value)));
-    }
-
-    private long openMarketsAt(long version) {
-        return platform.markets().stream()
-                .map(IngestedEntity::body)
-                .filter(body -> !body.path("isSuspended").asBoolean()
-                        && TestPlatform.customData(body, "stateVersion").equals(Long.toString(version)))
-                .count();
     }
 }

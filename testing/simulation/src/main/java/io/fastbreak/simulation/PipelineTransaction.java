@@ -6,7 +6,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.jspecify.annotations.Nullable;
 
-/** What an instance of the pipeline writes between two commits; who reads what is not committed has it at once. */
+/** The records of one pipeline between two commits; readers of uncommitted records have them at once. */
 final class PipelineTransaction {
     private final VirtualLog log;
     private final List<Output> outputs = new ArrayList<>();
@@ -48,7 +48,7 @@ final class PipelineTransaction {
             return message;
         }
 
-        /** True if whoever has read the committed records before a position knows what became of it. */
+        /** True if it is committed or withdrawn by what stands before a position in the partition. */
         boolean isKnownAt(int position) {
             return offset == UNDECIDED ? writer.isFenced() : offset < position;
         }

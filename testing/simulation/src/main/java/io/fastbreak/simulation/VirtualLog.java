@@ -30,7 +30,7 @@ final class VirtualLog {
     /** By topic and partition: where an open transaction begins, and how many are open. */
     private final Map<String, Stalled> stalled = new HashMap<>();
 
-    /** What transactions write, by topic and partition. */
+    /** The records of transactions, by topic and partition. */
     private final Map<String, List<Written>> written = new HashMap<>();
 
     private boolean available = true;
