@@ -381,6 +381,8 @@ final class VirtualSystem {
         boolean isDenied = platform.isProviderAway() || platform.weather() != Weather.CALM;
         if (isDenied && (!isAnyBridge(platform::holdsToken) || isAnyBridge(platform::isTokenRevoked))) {
             disturbed(Part.ACCESS, RECOVERY_MS);
+            // Without a token no lease is renewed. Others may have acted by then, and what they did is read first.
+            disturbed(Part.PLATFORM, RECOVERY_MS + TAKEN_BACK_MS);
         }
         if (platform.isProviderAway()) {
             disturbed(Part.GUARD, RECOVERY_MS);
