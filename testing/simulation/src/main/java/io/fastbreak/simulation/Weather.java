@@ -59,8 +59,8 @@ enum Weather {
     /** The longest backoff of a suspension, and the time-out of the one before. */
     private static final long SUSPENDED_MS = 1_500;
 
-    /** An accepted suspension is read back within this time, which shows that it was not applied. */
-    private static final long READ_BACK_MS = 1_000;
+    /** An accepted suspension that was not applied is read back after half a second, and sent again. */
+    private static final long READ_BACK_MS = 800;
 
     /** The same of an accepted price: half a second, the pause between two reads, and the time of the next request. */
     private static final long PRICE_READ_BACK_MS = 2_500;
@@ -111,7 +111,7 @@ enum Weather {
             return 0;
         }
         if (this == UNAPPLIED) {
-            return SUSPENDED_MS + READ_BACK_MS;
+            return READ_BACK_MS;
         }
         return SUSPENDED_MS + (isLate() ? LANDS_WITHIN.toMillis() : 0);
     }
