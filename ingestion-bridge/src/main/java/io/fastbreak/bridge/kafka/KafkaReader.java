@@ -113,17 +113,20 @@ final class KafkaReader {
     }
 
     /**
-     * Seeks to the first records of that time or later.
+     * Seeks to the first records of that time or later; in a partition without any to its beginning, because the clock may be
+     * wrong.
      *
      * @throws org.apache.kafka.common.errors.TimeoutException if the brokers do not answer
      */
     static void seekToTime(KafkaConsumer<?, ?> consumer, Collection<TopicPartition> partitions, Instant time) {
         Map<TopicPartition, Long> times = new HashMap<>();
         partitions.forEach(partition -> times.put(partition, time.toEpochMilli()));
-        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, END_OFFSETS_TIMEOUT);
-        consumer.offsetsForTimes(times, END_OFFSETS_TIMEOUT)
-                .forEach((partition, found) ->
-                        consumer.seek(partition, found == null ? ends.getOrDefault(partition, 0L) : found.offset()));
+        consumer.seekToBeginning(partitions);
+        consumer.offsetsForTimes(times, END_OFFSETS_TIMEOUT).forEach((partition, found) -> {
+            if (found != null) {
+                consumer.seek(partition, found.offset());
+            }
+        });
     }
 
     /** Reads partitions of a topic that bridges write from their beginnings to their current ends. */

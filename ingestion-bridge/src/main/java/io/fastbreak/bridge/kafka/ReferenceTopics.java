@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The topics that every bridge reads completely: fixture cards and the catalog's records from their beginning, traders'
- * prices as far back as they may concern a current game, and beacons from now on.
+ * The topics that every bridge reads completely: fixture cards and the catalog's records from their beginning, what
+ * traders have set as far back as it may concern a game, and beacons from now on.
  */
 final class ReferenceTopics implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ReferenceTopics.class);
@@ -50,7 +50,7 @@ final class ReferenceTopics implements AutoCloseable {
     /**
      * Reads the existing cards and prices, so that no fixture is first sent without them.
      *
-     * @param pricesSince the oldest prices that may concern a current game
+     * @param pricesSince what traders have set before has ended
      */
     void start(Instant pricesSince) {
         List<TopicPartition> cardPartitions = new ArrayList<>(KafkaReader.partitions(consumer, cards));

@@ -43,6 +43,7 @@ import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -546,6 +547,31 @@ class BridgeWorkerTest extends WorkerBench {
                 .containsExactlyInAnyOrder(Part.OFFSET, Part.SUSPENSION));
     }
 
+    @Test
+    void what_a_trader_has_set_counts_after_a_start_with_a_clock_that_was_days_ahead() throws Exception {
+        // given
+        AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ofDays(4));
+        sendInstruction("SUSPEND", "TOTAL", "");
+        producer.flush();
+        try (BridgeWorker worker =
+                worker(settings, platform, () -> Instant.now().plus(ahead.get()))) {
+            worker.start();
+            eventually(() -> worker.health().lastPoll() != null);
+
+            // when
+            ahead.set(Duration.ZERO);
+            sendBeacons();
+            AtomicLong version = new AtomicLong();
+
+            // then
+            eventually(() -> {
+                sendSummary(version.incrementAndGet());
+                return open("moneyline") == 1 && open("spread") == 1;
+            });
+            assertThat(open("total")).isZero();
+        }
+    }
+
     /** What a trader has instructed may be hidden by the transaction of somebody else. */
     @Test
     void while_a_transaction_hides_what_traders_instruct_no_market_is_open() throws Exception {
@@ -577,10 +603,7 @@ class BridgeWorkerTest extends WorkerBench {
                     && System.nanoTime() - begin < Duration.ofSeconds(15).toNanos()) {
                 sendSummary(version.incrementAndGet());
                 Thread.sleep(200);
-                open = platform.markets().stream()
-                        .filter(one -> one.id().endsWith("__total"))
-                        .filter(one -> !one.body().path("isSuspended").asBoolean())
-                        .count();
+                open = open("total");
             }
             assertThat(open).isZero();
         }
@@ -591,6 +614,13 @@ class BridgeWorkerTest extends WorkerBench {
                 + "\"market\": \"" + market + "\", \"author\": \"ann\"}";
         Future<?> unused = producer.send(
                 new ProducerRecord<>(settings.topic("ingestion.prices"), "E2024-276", value.getBytes(UTF_8)));
+    }
+
+    private long open(String market) {
+        return platform.markets().stream()
+                .filter(one -> one.id().endsWith("__" + market))
+                .filter(one -> !one.body().path("isSuspended").asBoolean())
+                .count();
     }
 
     private boolean isSuspended(String market, String reasons) {

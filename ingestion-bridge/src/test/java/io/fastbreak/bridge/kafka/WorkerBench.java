@@ -124,13 +124,17 @@ abstract class WorkerBench {
     }
 
     protected BridgeWorker worker(BridgeSettings settings, TestPlatform platform) {
+        return worker(settings, platform, InstantSource.system());
+    }
+
+    protected BridgeWorker worker(BridgeSettings settings, TestPlatform platform, InstantSource clock) {
         return new BridgeWorker(
                 settings,
                 Map.of("bootstrap.servers", broker.bootstrapServers()),
                 settings.topic("bridge"),
                 new BrownianPriceModel(ModelParameters.defaults()),
                 platform.client(),
-                InstantSource.system(),
+                clock,
                 new SimpleMeterRegistry());
     }
 }
