@@ -19,6 +19,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -45,31 +46,31 @@ final class KafkaRecordSink implements RecordSink, AutoCloseable {
     /** Without a broker, further records than this are dropped, which is counted in the log. */
     private static final int MAX_QUEUED = 10_000;
 
-    private static final long CLOSE_TIMEOUT_MILLIS = 2_000;
+    private static final long CLOSE_TIMEOUT_MILLIS = 1_000;
 
-    private final Writer unhurried;
-    private final Writer prompt;
-    private final String receipts;
-    private final String markets;
-    private final String results;
-    private final String leases;
+    /** One for each topic: one that cannot be written holds no other up. */
+    private final Writer receipts;
+
+    private final Writer markets;
+    private final Writer results;
+    private final Writer leases;
     private final boolean shadow;
 
     KafkaRecordSink(Map<String, Object> clientConfig, BridgeSettings settings) {
-        this.unhurried = new Writer(producer(clientConfig, Map.of()), Long.MAX_VALUE);
-        this.prompt = new Writer(
-                producer(
-                        clientConfig,
-                        Map.of(
-                                ProducerConfig.LINGER_MS_CONFIG, 0,
-                                ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, PROMPT_REQUEST_MILLIS,
-                                ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, PROMPT_DELIVERY_MILLIS)),
-                TimeUnit.MILLISECONDS.toNanos(PROMPT_DELIVERY_MILLIS));
-        this.receipts = settings.topic("ingestion.receipts");
-        this.markets = settings.topic("ingestion.markets");
-        this.results = settings.topic("markets.results");
-        this.leases = settings.topic("bridge.leases");
+        this.receipts =
+                new Writer(settings.topic("ingestion.receipts"), producer(clientConfig, Map.of()), Long.MAX_VALUE);
+        this.markets = prompt(settings.topic("ingestion.markets"), clientConfig);
+        this.results = prompt(settings.topic("markets.results"), clientConfig);
+        this.leases = prompt(settings.topic("bridge.leases"), clientConfig);
         this.shadow = settings.mode() == Mode.SHADOW;
+    }
+
+    private static Writer prompt(String topic, Map<String, Object> clientConfig) {
+        Map<String, Object> own = Map.of(
+                ProducerConfig.LINGER_MS_CONFIG, 0,
+                ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, PROMPT_REQUEST_MILLIS,
+                ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, PROMPT_DELIVERY_MILLIS);
+        return new Writer(topic, producer(clientConfig, own), TimeUnit.MILLISECONDS.toNanos(PROMPT_DELIVERY_MILLIS));
     }
 
     private static Producer<String, byte[]> producer(Map<String, Object> clientConfig, Map<String, Object> own) {
@@ -84,35 +85,35 @@ final class KafkaRecordSink implements RecordSink, AutoCloseable {
     @Override
     public void receipt(Receipt receipt, @Nullable TraceContext trace) {
         ProducerRecord<String, byte[]> message =
-                new ProducerRecord<>(receipts, receipt.fixtureId(), JsonRecords.write(receipt));
+                new ProducerRecord<>(receipts.topic, receipt.fixtureId(), JsonRecords.write(receipt));
         if (trace != null) {
             trace.addTo(message.headers());
         }
-        CompletableFuture<Void> unused = unhurried.send(message);
+        CompletableFuture<Void> unused = receipts.send(message);
     }
 
     /** A shadow's bodies have another key, so that they replace none that were sent. */
     @Override
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
         String key = key(bodies.fixtureId(), bodies.shadow());
-        return prompt.send(new ProducerRecord<>(markets, partition, key, JsonRecords.write(bodies)));
+        return markets.send(new ProducerRecord<>(markets.topic, partition, key, JsonRecords.write(bodies)));
     }
 
     @Override
     public CompletableFuture<?> results(int partition, MarketResults of) {
-        return prompt.send(new ProducerRecord<>(results, partition, of.fixtureId(), JsonRecords.write(of)));
+        return results.send(new ProducerRecord<>(results.topic, partition, of.fixtureId(), JsonRecords.write(of)));
     }
 
     @Override
     public CompletableFuture<?> renew(Lease lease) {
         String key = Integer.toString(lease.partition());
-        return prompt.send(new ProducerRecord<>(leases, lease.partition(), key, JsonRecords.write(lease)));
+        return leases.send(new ProducerRecord<>(leases.topic, lease.partition(), key, JsonRecords.write(lease)));
     }
 
     @Override
     public void forget(int partition, String fixtureId) {
         CompletableFuture<Void> unused =
-                prompt.send(new ProducerRecord<>(markets, partition, key(fixtureId, shadow), null));
+                markets.send(new ProducerRecord<>(markets.topic, partition, key(fixtureId, shadow), null));
     }
 
     private static String key(String fixtureId, boolean isShadow) {
@@ -120,21 +121,26 @@ final class KafkaRecordSink implements RecordSink, AutoCloseable {
     }
 
     List<Producer<String, byte[]>> producers() {
-        return List.of(unhurried.producer, prompt.producer);
+        return Stream.of(receipts, markets, results, leases)
+                .map(writer -> writer.producer)
+                .toList();
     }
 
     /** Closes after the pending writes are stored. */
     @Override
     public void close() {
-        prompt.close();
-        unhurried.close();
+        markets.close();
+        results.close();
+        leases.close();
+        receipts.close();
     }
 
     /**
-     * A producer with its own thread: without brokers it may block for {@value #MAX_BLOCK_MILLIS} ms, and no suspension
+     * A topic's producer with its own thread: without brokers it may block for {@value #MAX_BLOCK_MILLIS} ms, and no suspension
      * may wait for that.
      */
     private static final class Writer {
+        private final String topic;
         private final Producer<String, byte[]> producer;
         private final long maxWaitNanos;
         private final Outage outage = new Outage("Writes of records");
@@ -142,7 +148,8 @@ final class KafkaRecordSink implements RecordSink, AutoCloseable {
                 1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(MAX_QUEUED), Writer::named);
 
         /** @param maxWaitNanos a record that has been queued for longer is not written */
-        private Writer(Producer<String, byte[]> producer, long maxWaitNanos) {
+        private Writer(String topic, Producer<String, byte[]> producer, long maxWaitNanos) {
+            this.topic = topic;
             this.producer = producer;
             this.maxWaitNanos = maxWaitNanos;
         }

@@ -40,6 +40,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -569,6 +570,29 @@ class BridgeWorkerTest extends WorkerBench {
                 return open("moneyline") == 1 && open("spread") == 1;
             });
             assertThat(open("total")).isZero();
+        }
+    }
+
+    /** A write to a topic that does not exist takes a second until it fails. */
+    @Test
+    void a_topic_that_is_missing_holds_no_lease_up() throws Exception {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()));
+                KafkaRecordSink sink =
+                        new KafkaRecordSink(Map.of("bootstrap.servers", BROKER.bootstrapServers()), settings)) {
+            admin.deleteTopics(Set.of(settings.topic("markets.results"))).all().get();
+            while (admin.listTopics().names().get().contains(settings.topic("markets.results"))) {
+                Thread.sleep(50);
+            }
+            MarketResults results =
+                    new MarketResults("F", 1, MarketResults.Status.PENDING, 1, List.of(), List.of(), List.of(), 1);
+            List<CompletableFuture<?>> waiting = new ArrayList<>();
+            for (int i = 0; i < 10; i++) {
+                waiting.add(sink.results(0, results));
+            }
+
+            sink.renew(new Lease(0, "owner", 1, 1)).get(1, TimeUnit.MINUTES);
+
+            assertThat(waiting).last().satisfies(last -> assertThat(last).isNotDone());
         }
     }
 
