@@ -23,6 +23,8 @@ import org.slf4j.LoggerFactory;
 public final class PriceRecords {
     private static final Logger LOG = LoggerFactory.getLogger(PriceRecords.class);
 
+    private record Written(int partition, Instant at) {}
+
     private PriceRecords() {}
 
     /** What a record changes; nothing if it has no key, so that its fixture is unknown. */
@@ -31,7 +33,7 @@ public final class PriceRecords {
         if (fixtureId == null) {
             return List.of();
         }
-        Instant written = Instant.ofEpochMilli(message.timestamp());
+        Written written = new Written(message.partition(), Instant.ofEpochMilli(message.timestamp()));
         if (message.value() == null) {
             return withdrawn(fixtureId, written);
         }
@@ -48,7 +50,8 @@ public final class PriceRecords {
             LOG.warn("{} has no price of {}: {}", JsonRecords.position(message), fixtureId, e.getMessage());
         }
         return concerned.stream()
-                .map(market -> (MarketOverride) new MarketOverride.Unreadable(fixtureId, market, written))
+                .map(market -> (MarketOverride)
+                        new MarketOverride.Unreadable(written.partition(), fixtureId, market, written.at()))
                 .toList();
     }
 
@@ -60,7 +63,7 @@ public final class PriceRecords {
         return named.isEmpty() ? List.of(MarketType.values()) : named;
     }
 
-    private static List<MarketOverride> changes(TraderRecord read, Instant written) {
+    private static List<MarketOverride> changes(TraderRecord read, Written written) {
         if (read instanceof MarketInstruction instruction) {
             @Nullable TraderRecord set = instruction.isWithdrawal() ? null : instruction;
             return instruction.parts().stream()
@@ -75,14 +78,14 @@ public final class PriceRecords {
                         .toList();
     }
 
-    private static List<MarketOverride> withdrawn(String fixtureId, Instant written) {
+    private static List<MarketOverride> withdrawn(String fixtureId, Written written) {
         return Stream.of(MarketType.values())
                 .map(market -> change(fixtureId, market, Part.PRICES, written, null))
                 .toList();
     }
 
     private static MarketOverride change(
-            String fixtureId, MarketType market, Part part, Instant written, @Nullable TraderRecord record) {
-        return new MarketOverride.Change(fixtureId, market, part, written, record);
+            String fixtureId, MarketType market, Part part, Written written, @Nullable TraderRecord record) {
+        return new MarketOverride.Change(written.partition(), fixtureId, market, part, written.at(), record);
     }
 }

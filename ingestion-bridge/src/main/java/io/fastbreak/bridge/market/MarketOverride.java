@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What a record of the prices topic changes of one market. */
 public sealed interface MarketOverride {
+    /** In which the record was read. */
+    int partition();
+
     String fixtureId();
 
     MarketType market();
@@ -18,13 +21,20 @@ public sealed interface MarketOverride {
     /** What it concerns: of two records on the same the later one counts. */
     String subject();
 
+    /** True if a record counts in its place that was read later: on one partition always, of two the one that was written later. */
+    default boolean isReplacedBy(MarketOverride later) {
+        return partition() == later.partition() || !later.received().isBefore(received());
+    }
+
     /** @param record what is set; null if it is withdrawn */
     record Change(
+            int partition,
             String fixtureId,
             MarketType market,
             Part part,
             Instant received,
-            @Nullable TraderRecord record) implements MarketOverride {
+            @Nullable TraderRecord record)
+            implements MarketOverride {
         @Override
         public String subject() {
             return market + " " + part + " " + fixtureId;
@@ -32,7 +42,7 @@ public sealed interface MarketOverride {
     }
 
     /** A record that cannot be read, or not be carried out: the market is suspended until a later one that can. */
-    record Unreadable(String fixtureId, MarketType market, Instant received) implements MarketOverride {
+    record Unreadable(int partition, String fixtureId, MarketType market, Instant received) implements MarketOverride {
         @Override
         public String subject() {
             return market + " " + fixtureId;

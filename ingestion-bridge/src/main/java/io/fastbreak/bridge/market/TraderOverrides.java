@@ -88,26 +88,25 @@ public final class TraderOverrides {
     /**
      * What traders have set of a market, by part.
      *
-     * @param unreadable when the last record was written that cannot be carried out; null if a later one can
+     * @param unreadable the last record that cannot be carried out; null if a later one can
      */
     private record MarketSettings(
             Map<Part, MarketOverride.Change> parts,
-            @Nullable Instant unreadable) {
+            @Nullable MarketOverride unreadable) {
         private static final MarketSettings NONE = new MarketSettings(Map.of(), null);
 
         private MarketSettings with(MarketOverride.Change change) {
             Map<Part, MarketOverride.Change> changed = new EnumMap<>(Part.class);
             changed.putAll(parts);
             changed.put(change.part(), change);
-            boolean isLater = unreadable == null || !change.received().isBefore(unreadable);
+            boolean isLater = unreadable == null || unreadable.isReplacedBy(change);
             return new MarketSettings(changed, isLater ? null : unreadable);
         }
 
         /** An older record that is read later, from another partition, closes nothing. */
-        private MarketSettings unreadableAt(Instant received) {
-            boolean isOlder =
-                    parts.values().stream().anyMatch(change -> change.received().isAfter(received));
-            return isOlder ? this : new MarketSettings(parts, received);
+        private MarketSettings withUnreadable(MarketOverride next) {
+            boolean isOlder = parts.values().stream().anyMatch(change -> !change.isReplacedBy(next));
+            return isOlder ? this : new MarketSettings(parts, next);
         }
 
         private @Nullable TraderPrices prices() {
@@ -134,13 +133,13 @@ public final class TraderOverrides {
 
     private MarketSettings applied(MarketSettings settings, MarketOverride override) {
         if (!(override instanceof MarketOverride.Change change)) {
-            return settings.unreadableAt(override.received());
+            return settings.withUnreadable(override);
         }
         Optional<String> objection = change.record() instanceof MarketInstruction instruction
                 ? limits.objection(instruction, change.received())
                 : Optional.empty();
         objection.ifPresent(why -> LOG.warn("{} of {} is suspended: {}", change.market(), change.fixtureId(), why));
-        return objection.isPresent() ? settings.unreadableAt(change.received()) : settings.with(change);
+        return objection.isPresent() ? settings.withUnreadable(change) : settings.with(change);
     }
 
     /** When the last record of a fixture was written that is known, milliseconds; the minimum for none. */

@@ -96,7 +96,7 @@ class OneMarketTest extends TimedBridgeBench {
         MarketInstruction suspension =
                 new MarketInstruction(GAME, Action.SUSPEND, MarketType.TOTAL, null, null, "me", null, null);
         bridge.traderPrices(
-                List.of(new MarketOverride.Change(GAME, MarketType.TOTAL, Part.SUSPENSION, now(), suspension)));
+                List.of(new MarketOverride.Change(0, GAME, MarketType.TOTAL, Part.SUSPENSION, now(), suspension)));
     }
 
     @ParameterizedTest

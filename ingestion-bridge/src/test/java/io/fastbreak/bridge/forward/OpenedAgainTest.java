@@ -119,8 +119,8 @@ class OpenedAgainTest extends TimedBridgeBench {
                 new MarketInstruction(LIVE.fixtureId(), action, MarketType.TOTAL, null, null, "ann", null, null);
         @Nullable MarketInstruction set = instruction.isWithdrawal() ? null : instruction;
         return instruction.parts().stream()
-                .<MarketOverride>map(
-                        part -> new MarketOverride.Change(LIVE.fixtureId(), MarketType.TOTAL, part, clock.now(), set))
+                .<MarketOverride>map(part ->
+                        new MarketOverride.Change(0, LIVE.fixtureId(), MarketType.TOTAL, part, clock.now(), set))
                 .toList();
     }
 }

@@ -236,6 +236,7 @@ class TraderPricesForwardedTest extends TimedBridgeBench {
     private List<MarketOverride> suspension(MarketType market, int seconds) {
         long end = clock.now().plusSeconds(seconds).toEpochMilli();
         return List.of(new MarketOverride.Change(
+                0,
                 LIVE.fixtureId(),
                 market,
                 Part.SUSPENSION,
@@ -290,8 +291,8 @@ class TraderPricesForwardedTest extends TimedBridgeBench {
                 TraderPrices.Market.of(MarketType.TOTAL, new Quote(171.5, 1.92, 1.92)));
         TraderPrices prices = new TraderPrices(LIVE.fixtureId(), 1, null, null, "ann", null, expiresUtc, markets);
         return markets.stream()
-                .<MarketOverride>map(market ->
-                        new MarketOverride.Change(LIVE.fixtureId(), market.market(), Part.PRICES, clock.now(), prices))
+                .<MarketOverride>map(market -> new MarketOverride.Change(
+                        0, LIVE.fixtureId(), market.market(), Part.PRICES, clock.now(), prices))
                 .toList();
     }
 

@@ -155,12 +155,12 @@ class PriceRecordsTest {
     }
 
     private static MarketOverride withdrawn(MarketType market, Part part) {
-        return new MarketOverride.Change("F", market, part, WRITTEN, null);
+        return new MarketOverride.Change(0, "F", market, part, WRITTEN, null);
     }
 
     private static List<MarketOverride> unreadable(MarketType... markets) {
         return Stream.of(markets)
-                .<MarketOverride>map(market -> new MarketOverride.Unreadable("F", market, WRITTEN))
+                .<MarketOverride>map(market -> new MarketOverride.Unreadable(0, "F", market, WRITTEN))
                 .toList();
     }
 

@@ -204,11 +204,11 @@ class ExchangedSidesTest {
                 null,
                 null,
                 List.of(TraderPrices.Market.of(MarketType.SPREAD, new Quote(-8, 1.92, 1.92))));
-        overrides.apply(new MarketOverride.Change(FIXTURE, MarketType.SPREAD, Part.PRICES, written, prices));
+        overrides.apply(new MarketOverride.Change(0, FIXTURE, MarketType.SPREAD, Part.PRICES, written, prices));
     }
 
     private void change(MarketType market, Part part, Instant written, @Nullable TraderRecord record) {
-        overrides.apply(new MarketOverride.Change(FIXTURE, market, part, written, record));
+        overrides.apply(new MarketOverride.Change(0, FIXTURE, market, part, written, record));
     }
 
     private MarketBook book() {

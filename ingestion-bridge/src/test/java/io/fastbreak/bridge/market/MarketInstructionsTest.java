@@ -211,8 +211,8 @@ class MarketInstructionsTest {
     @Test
     void an_older_record_that_is_read_later_does_not_end_what_a_newer_one_closed() {
         make(LIVE, NOW);
-        overrides.apply(new MarketOverride.Unreadable(FIXTURE, MarketType.TOTAL, NOW));
-        overrides.apply(new MarketOverride.Change(FIXTURE, MarketType.TOTAL, Part.OFFSET, NOW.minusMillis(1), null));
+        overrides.apply(new MarketOverride.Unreadable(0, FIXTURE, MarketType.TOTAL, NOW));
+        overrides.apply(new MarketOverride.Change(1, FIXTURE, MarketType.TOTAL, Part.OFFSET, NOW.minusMillis(1), null));
         assertThat(suspended(make(LIVE, NOW))).containsExactly(false, false, true);
     }
 
@@ -220,8 +220,33 @@ class MarketInstructionsTest {
     void an_older_record_that_cannot_be_read_closes_nothing_behind_a_newer_one() {
         make(LIVE, NOW);
         offset(MarketType.TOTAL, 1, null);
-        overrides.apply(new MarketOverride.Unreadable(FIXTURE, MarketType.TOTAL, NOW.minusMillis(1)));
+        overrides.apply(new MarketOverride.Unreadable(1, FIXTURE, MarketType.TOTAL, NOW.minusMillis(1)));
         assertThat(suspended(make(LIVE, NOW))).containsExactly(false, false, false);
+    }
+
+    /** The clocks of brokers differ: on one partition the order of the records counts. */
+    @Test
+    void of_one_partition_the_later_record_counts_whatever_its_time() {
+        make(LIVE, NOW);
+        MarketInstruction offset =
+                new MarketInstruction(FIXTURE, Action.OFFSET, MarketType.TOTAL, 1.0, null, "ann", null, null);
+        overrides.apply(
+                new MarketOverride.Change(0, FIXTURE, MarketType.TOTAL, Part.OFFSET, NOW.plusSeconds(30), offset));
+        assertThat(suspended(make(LIVE, NOW))).containsExactly(false, false, false);
+
+        overrides.apply(new MarketOverride.Unreadable(0, FIXTURE, MarketType.TOTAL, NOW.plusSeconds(10)));
+        assertThat(suspended(make(LIVE, NOW))).containsExactly(false, false, true);
+
+        overrides.apply(
+                new MarketOverride.Change(0, FIXTURE, MarketType.TOTAL, Part.OFFSET, NOW.minusSeconds(3_600), null));
+        assertThat(suspended(make(LIVE, NOW))).containsExactly(false, false, false);
+
+        long tooLate = NOW.plus(Duration.ofDays(30)).toEpochMilli();
+        MarketInstruction tooLong =
+                new MarketInstruction(FIXTURE, Action.SUSPEND, MarketType.TOTAL, null, null, "ann", null, tooLate);
+        overrides.apply(new MarketOverride.Change(
+                0, FIXTURE, MarketType.TOTAL, Part.SUSPENSION, NOW.minusSeconds(7_200), tooLong));
+        assertThat(suspended(make(LIVE, NOW))).containsExactly(false, false, true);
     }
 
     @Test
@@ -247,7 +272,7 @@ class MarketInstructionsTest {
         TraderPrices prices = new TraderPrices(
                 FIXTURE, 10, null, null, "ann", null, null, List.of(TraderPrices.Market.of(MarketType.TOTAL, own)));
         make(LIVE, NOW);
-        overrides.apply(new MarketOverride.Change(FIXTURE, MarketType.TOTAL, Part.PRICES, NOW, prices));
+        overrides.apply(new MarketOverride.Change(0, FIXTURE, MarketType.TOTAL, Part.PRICES, NOW, prices));
 
         // then
         assertThat(price(make(LIVE, NOW), MarketType.TOTAL)).isEqualByComparingTo("1.91");
@@ -276,7 +301,7 @@ class MarketInstructionsTest {
         instruction
                 .parts()
                 .forEach(part -> overrides.apply(new MarketOverride.Change(
-                        FIXTURE, instruction.market(), part, NOW, withdraws ? null : instruction)));
+                        0, FIXTURE, instruction.market(), part, NOW, withdraws ? null : instruction)));
     }
 
     private static @Nullable Long millis(@Nullable Instant until) {

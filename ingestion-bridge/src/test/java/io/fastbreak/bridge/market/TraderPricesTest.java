@@ -355,7 +355,7 @@ class TraderPricesTest {
     @Test
     void an_unreadable_record_suspends_the_fixture() {
         apply(Stream.of(MarketType.values())
-                .<MarketOverride>map(market -> new MarketOverride.Unreadable(FIXTURE, market, NOW))
+                .<MarketOverride>map(market -> new MarketOverride.Unreadable(0, FIXTURE, market, NOW))
                 .toList());
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
@@ -366,14 +366,14 @@ class TraderPricesTest {
 
     private static List<MarketOverride> withdrawal() {
         return Stream.of(MarketType.values())
-                .<MarketOverride>map(market -> new MarketOverride.Change(FIXTURE, market, Part.PRICES, NOW, null))
+                .<MarketOverride>map(market -> new MarketOverride.Change(0, FIXTURE, market, Part.PRICES, NOW, null))
                 .toList();
     }
 
     private static List<MarketOverride> changes(TraderPrices prices, Instant received) {
         return prices.quotes().keySet().stream()
                 .<MarketOverride>map(
-                        market -> new MarketOverride.Change(FIXTURE, market, Part.PRICES, received, prices))
+                        market -> new MarketOverride.Change(0, FIXTURE, market, Part.PRICES, received, prices))
                 .toList();
     }
 
