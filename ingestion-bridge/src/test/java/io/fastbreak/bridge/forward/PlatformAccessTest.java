@@ -1,16 +1,22 @@
 package io.fastbreak.bridge.forward;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.bridge.LocalPlatform;
 import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.http.NoResponse;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.http.Fault;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A market is open only while a suspension could be sent. */
 class PlatformAccessTest extends TimedBridgeBench {
@@ -71,6 +77,30 @@ class PlatformAccessTest extends TimedBridgeBench {
         eventually(() -> openMarkets() == 0);
         assertThat(client().accessToken().remainingLifeMs()).isPositive();
         assertThat(reasons()).allMatch(reasons -> reasons.contains("NO_ACCESS"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 700, 1_400, 2_100, 2_800})
+    void a_provider_that_was_unreachable_opens_them_soon_after_it_is_back(long more) {
+        // given
+        platform.tokens().lifetime(SHORT);
+        openAll(LIVE);
+        platform.answer(
+                LocalPlatform::isToken,
+                request -> completedFuture(new NoResponse(GiveUpReason.CONNECTION, "refused", 1)));
+        while (openMarkets() > 0) {
+            passAlive(Duration.ofSeconds(1), LIVE);
+        }
+        passAlive(Duration.ofSeconds(2), LIVE);
+        clock.pass(Duration.ofMillis(more));
+
+        // when
+        platform.recover();
+        alive();
+        passAlive(Duration.ofSeconds(2), LIVE);
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
     }
 
     @Test

@@ -171,8 +171,11 @@ final class TokenCache implements AccessTokenSource {
     @Override
     public synchronized void renewIfDue() {
         AccessToken token = current;
-        if (token == null || token.isDue(elapsed.instant())) {
-            renewal = renew(false);
+        Instant now = elapsed.instant();
+        if (token == null || token.isDue(now)) {
+            // Markets may be closed until there is a token: what has failed is repeated behind an open circuit breaker,
+            // too.
+            renewal = renew(hasFailed && !now.isBefore(renewedAt.plus(RENEWAL_INTERVAL)));
         }
     }
 

@@ -56,9 +56,10 @@ final class HostAddresses implements DnsResolver {
             boolean isDue = lastGood == null || now - refreshAt >= 0;
             boolean isAllowed = lookups == 0 || (lookups < MAX_LOOKUPS && now - lookupStarted >= HANGS_AFTER);
             if (isDue && isAllowed) {
-                lookups++;
                 lookupStarted = now;
+                // Counted behind it: the machine may have no further thread.
                 threads.execute(this::lookUp);
+                lookups++;
             }
             return lastGood == null ? known : completedFuture(true);
         }
