@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -30,6 +31,8 @@ final class KafkaReader {
     private static final Duration END_OFFSETS_TIMEOUT = Duration.ofSeconds(2);
     /** Without any record for this long, a read fails, so that its caller can do something else before the next attempt. */
     private static final Duration READ_TIMEOUT = Duration.ofSeconds(2);
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofMillis(200);
     /**
      * A member that the group waits for is removed after this. A request to join is answered by then, so a coordinator that
      * hangs costs no more.
@@ -138,9 +141,13 @@ final class KafkaReader {
         List<TopicPartition> assigned = partitions.stream()
                 .map(partition -> new TopicPartition(topic, partition))
                 .toList();
-        try (KafkaConsumer<String, byte[]> consumer = ofBridges(clientConfig)) {
+        KafkaConsumer<String, byte[]> consumer = ofBridges(clientConfig);
+        try {
             consumer.assign(assigned);
             readToEnd(consumer, assigned, reader);
+        } finally {
+            // A broker that does not answer must not hold up whoever waits for what could be read.
+            consumer.close(CloseOptions.timeout(CLOSE_TIMEOUT));
         }
     }
 

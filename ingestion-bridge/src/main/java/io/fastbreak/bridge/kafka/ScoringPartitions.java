@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,7 +53,9 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private final BridgeTiming timing;
     private final Map<TopicPartition, OffsetTracker> trackers =
             new TreeMap<>((one, other) -> Integer.compare(one.partition(), other.partition()));
-    private final Set<TopicPartition> assigned = new HashSet<>();
+    /** Those that are not taken over yet, the one that failed last behind the others. */
+    private final Set<TopicPartition> assigned = new LinkedHashSet<>();
+
     private final Outage commits = new Outage("Commits of offsets, which renew the leases,");
     private final Outage takeovers = new Outage("Takeovers of assigned partitions");
     private long due = Long.MIN_VALUE;
@@ -182,18 +184,26 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         takeoverDue = Long.MIN_VALUE;
     }
 
-    /** Takes over the partitions that were assigned since, if that is due; a failure of Kafka leaves them paused. */
+    /**
+     * Takes over the partitions that were assigned since, if that is due; a failure of Kafka leaves them paused. Behind a failure
+     * each is tried alone, so that one that cannot be read holds no other up.
+     */
     void takeOver() {
         long now = bridge.nanoTime();
         if (assigned.isEmpty() || now < takeoverDue) {
             return;
         }
+        List<TopicPartition> next = List.copyOf(assigned).subList(0, takeovers.isOn() ? 1 : assigned.size());
         try {
-            takeOver(List.copyOf(assigned), now);
-            takeovers.ended();
+            takeOver(next, now);
             backoff = MIN_BACKOFF;
+            if (assigned.isEmpty()) {
+                takeovers.ended();
+            }
         } catch (RetriableException e) {
             takeovers.failed(e.getClass().getSimpleName(), e);
+            assigned.removeAll(next);
+            assigned.addAll(next);
             takeoverDue = bridge.nanoTime() + backoff;
             backoff = Math.min(2 * backoff, MAX_BACKOFF);
         }
