@@ -259,12 +259,13 @@ public final class Bridge implements AutoCloseable {
 
     /**
      * The pipeline has written a version of a game, and has not committed it: if it closes the game, its markets are suspended at
-     * once, until the version itself comes, or is withdrawn ({@link #readTo}).
+     * once, until the version itself comes, or is withdrawn ({@link #readTo}). Where games are cancelled, one that says
+     * otherwise keeps its game from being deleted.
      *
      * @param offset of the version's record in the partition
      */
     public void uncommitted(int partition, ScoringSummary summary, long offset) {
-        if (!SuspensionCause.of(summary).isEmpty()) {
+        if (cancelled.contains(partition) || !SuspensionCause.of(summary).isEmpty()) {
             CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.uncommitted(partition, summary, offset));
         }
     }

@@ -8,6 +8,7 @@ import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.liveness.LastBeacon;
 import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.reconcile.Confirmations;
 import io.fastbreak.bridge.reconcile.PlatformFixture;
 import io.fastbreak.bridge.reconcile.PlatformRequests;
@@ -188,17 +189,18 @@ final class BridgedFixture {
     }
 
     /**
-     * Suspends all markets for a version that was written at an offset, and may still be withdrawn.
+     * A version was written at an offset, and may still be withdrawn: if it closes the game, no market is open.
      *
-     * @return false if there is nothing to be closed
+     * @return true if it closes the game, and is later than all that have come
      */
     boolean uncommitted(ScoringSummary summary, long offset) {
-        boolean isToBeClosed = controller.isToBeClosed(summary);
-        if (isToBeClosed) {
+        boolean closes =
+                controller.written(summary) && !SuspensionCause.of(summary).isEmpty();
+        if (closes) {
             uncommitted.written(summary, offset);
             step();
         }
-        return isToBeClosed;
+        return closes;
     }
 
     /** All committed versions of its partition before this offset have come. */

@@ -158,11 +158,10 @@ final class BridgedFixtures {
                 .collect(Collectors.toSet());
     }
 
-    /** A version that closes its game was written at an offset of a partition, and may still be withdrawn. */
+    /** A version of a game, perhaps its first, was written at an offset of a partition, and may still be withdrawn. */
     void uncommitted(int partition, ScoringSummary summary, long offset) {
-        BridgedFixture fixture = partitions.getOrDefault(partition, Map.of()).get(summary.fixtureId());
-        if (fixture != null && !pending.isDecided(partition, offset)) {
-            isolated(fixture, one -> {
+        if (partitions.containsKey(partition) && !pending.isDecided(partition, offset)) {
+            isolated(get(partition, summary.fixtureId()), one -> {
                 if (one.uncommitted(summary, offset)) {
                     pending.add(partition, offset, one);
                 }

@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.model.game.ScoringSummary;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -23,6 +24,13 @@ final class Cancellation {
     /** A version was read. By no clock but its own: what cannot be undone waits for the whole time in each bridge. */
     void read(GameVersion next) {
         since = next.isReliablyCancelled() ? Math.min(since, context.nanoTime()) : Long.MAX_VALUE;
+    }
+
+    /** A later version was written and may be withdrawn: what it says against the cancellation begins the time anew. */
+    void written(ScoringSummary later) {
+        if (isLatest() && !GameVersion.isReliablyCancelled(later)) {
+            since = context.nanoTime();
+        }
     }
 
     /** Whether the latest version is a reliable cancellation. */

@@ -116,10 +116,13 @@ final class FixtureController implements ReconcileLoop.Controller {
         return versions.current();
     }
 
-    /** True if a version that closes the game is news, and something is open, or may open before it comes. */
-    boolean isToBeClosed(ScoringSummary summary) {
-        boolean mayOpen = offer.desired().isOpen() || offer.isSuspendedFromOutside() || isWaiting();
-        return summary.stateVersion() > versions.newest() && (mayOpen || platform.mayBeOpen());
+    /** True if a version that was written, and may still be withdrawn, is later than all that have come. */
+    boolean written(ScoringSummary summary) {
+        boolean isLater = summary.stateVersion() > versions.newest();
+        if (isLater) {
+            cancellation.written(summary);
+        }
+        return isLater;
     }
 
     /** A version was withdrawn if neither it nor a later one has come: the pipeline's next word may open the markets again. */
@@ -237,11 +240,6 @@ final class FixtureController implements ReconcileLoop.Controller {
     /** Whether the latest version cancels a game that the platform has. */
     boolean mayBeDeleted() {
         return cancellation.isLatest() && platform.isSent() && !platform.isDeleted();
-    }
-
-    /** Whether the fixture will be deleted unless a later version of the game comes before. */
-    boolean awaitsDeletion() {
-        return mayBeDeleted() && !offer.desired().deleted();
     }
 
     private void noteDisturbance(GameVersion current, long now) {

@@ -162,7 +162,7 @@ final class FixtureResults implements ReconcileLoop.Results {
         if ((!isToBeRecorded || records.isSuspensionRecorded(lease))
                 && current != null
                 && !current.done().isDone()
-                && !controller.awaitsDeletion()
+                && !(controller.mayBeDeleted() && !controller.desired().deleted())
                 && records.areResultsRecorded()) {
             done(current);
         }

@@ -34,11 +34,14 @@ final class UncommittedVersion {
         return written.summary.stateVersion();
     }
 
-    /** True if this version of the game is to be replaced by the one that closes it. */
+    /** True if this version of the game, for which it would be open, is to be replaced by the one that closes it. */
     boolean closes(GameVersion version) {
         Written written = last;
         ScoringSummary summary = version.summary();
-        return written != null && summary != null && summary.stateVersion() < written.summary.stateVersion();
+        return written != null
+                && summary != null
+                && summary.stateVersion() < written.summary.stateVersion()
+                && SuspensionCause.of(summary).isEmpty();
     }
 
     /** The cause that counts of those for which it closes the game. */

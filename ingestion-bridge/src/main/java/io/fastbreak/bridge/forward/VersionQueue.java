@@ -70,9 +70,13 @@ final class VersionQueue {
             return summary != null && summary.matchStatus() == MatchStatus.CANCELLED;
         }
 
-        /** Whether nothing speaks against the cancellation. */
         boolean isReliablyCancelled() {
-            return isCancelled() && SuspensionCause.isReliable(summary);
+            return summary != null && isReliablyCancelled(summary);
+        }
+
+        /** Whether a game is cancelled, and nothing speaks against that. */
+        static boolean isReliablyCancelled(ScoringSummary summary) {
+            return summary.matchStatus() == MatchStatus.CANCELLED && SuspensionCause.isReliable(summary);
         }
 
         /** Whether no bet is possible any more. */

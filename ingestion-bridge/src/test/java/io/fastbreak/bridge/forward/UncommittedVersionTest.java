@@ -9,6 +9,8 @@ import io.fastbreak.model.game.Reason;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A version that is not committed yet closes its game, and has no other effect. With the usual settings. */
 class UncommittedVersionTest extends TimedBridgeBench {
@@ -120,6 +122,70 @@ class UncommittedVersionTest extends TimedBridgeBench {
         clock.pass(Duration.ofSeconds(1));
 
         assertThat(markets()).hasSize(3);
+    }
+
+    @Test
+    void a_closed_game_is_not_opened_by_the_version_before_it() {
+        await(offer(GAP));
+        bridge.uncommitted(0, LIVE.version(8).with(Reason.GAP).summary(), OFFSET);
+
+        var unused = bridge.summary(0, LIVE.version(7).summary(), now());
+        bridge.readTo(0, OFFSET);
+        passAlive(Duration.ofSeconds(4), LIVE.version(7));
+
+        assertThat(openMarkets()).isZero();
+        assertThat(reasons()).containsOnly("NOT_COMMITTED");
+    }
+
+    @Test
+    void a_closed_game_needs_no_further_request_for_it() {
+        await(offer(GAP));
+        long posts = requests("postMarket");
+
+        bridge.uncommitted(0, LIVE.version(7).with(Reason.GAP).summary(), OFFSET);
+        passAlive(Duration.ofSeconds(4), GAP);
+
+        assertThat(requests("postMarket")).isEqualTo(posts);
+        assertThat(reasons()).containsOnly("GAP");
+    }
+
+    @Test
+    void a_new_game_is_not_opened_by_the_version_before_it() {
+        TestSummary other = TestSummary.live("other", 3);
+        bridge.uncommitted(0, other.version(4).with(Reason.GAP).summary(), OFFSET);
+
+        var unused = bridge.summary(0, other.summary(), now());
+        bridge.readTo(0, OFFSET);
+        passAlive(Duration.ofSeconds(4), other);
+
+        assertThat(markets())
+                .filteredOn(market -> market.id().startsWith("other"))
+                .allMatch(market -> market.body().path("isSuspended").asBoolean());
+    }
+
+    /** What cannot be undone waits: also a version that opens the game again. */
+    @ParameterizedTest
+    @EnumSource(names = {"GAP", "CONFLICT"})
+    void it_keeps_a_cancelled_game_from_being_deleted(Reason reason) {
+        keepsFromBeingDeleted(LIVE.version(7).with(reason));
+    }
+
+    @Test
+    void one_that_opens_a_cancelled_game_again_keeps_it_from_being_deleted() {
+        keepsFromBeingDeleted(LIVE.version(7));
+    }
+
+    private void keepsFromBeingDeleted(TestSummary correction) {
+        TestSummary cancelled = LIVE.version(6).with(MatchStatus.CANCELLED);
+        var unused = offer(cancelled);
+        passAlive(Duration.ofMinutes(10).minusSeconds(1), cancelled);
+
+        bridge.uncommitted(0, correction.summary(), OFFSET);
+        passAlive(Duration.ofMinutes(9), cancelled);
+        assertThat(requests("deleteFixture")).isZero();
+
+        passAlive(Duration.ofMinutes(2), cancelled);
+        assertThat(requests("deleteFixture")).as("it was withdrawn").isOne();
     }
 
     @Test
