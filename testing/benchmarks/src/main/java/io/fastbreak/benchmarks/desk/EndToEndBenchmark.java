@@ -35,6 +35,14 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
     @Option(names = "--seconds", defaultValue = "60", description = "seconds of a run that count")
     private int seconds;
 
+    @Option(
+            names = "--notice-every",
+            paramLabel = "EVENTS",
+            defaultValue = "0",
+            description =
+                    "events of a game between two notices that it is not reliable, at least 20; default: 100, or 12 seconds")
+    private int noticeEvery;
+
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "seed of the games")
     private long seed;
 
@@ -56,8 +64,9 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
                 rates.stream().allMatch(rate -> rate > 0)
                         && games.stream().allMatch(live -> live > 0)
                         && seconds > 0
-                        && warmUp >= 0,
-                "--rates, --games and --seconds must be at least 1, and --warm-up at least 0");
+                        && warmUp >= 0
+                        && (noticeEvery == 0 || noticeEvery >= 20),
+                "--rates, --games and --seconds must be at least 1, --warm-up at least 0, and --notice-every at least 20");
         return bench.onBroker(this::measure);
     }
 
@@ -69,7 +78,7 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
         for (int live : games) {
             for (int rate : rates) {
                 String what = "%,d games, %d events/s".formatted(live, rate);
-                Traffic traffic = new Traffic(live, rate, warmUp, seconds, seed);
+                Traffic traffic = new Traffic(live, rate, warmUp, seconds, noticeEvery, seed);
                 Delays plain = new EndToEndRun(bench, bootstrap, traffic).ofPlain();
                 progress(what + ", plain: " + ms(plain.prices()));
                 Delays fastbreak = new EndToEndRun(bench, bootstrap, traffic).ofFastbreak();
