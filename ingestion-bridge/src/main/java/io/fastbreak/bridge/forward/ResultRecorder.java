@@ -69,8 +69,13 @@ final class ResultRecorder {
         if (context.isLive()) {
             if (summary != null && unlisted != null) {
                 GameSides then = unlisted.sides();
+                // What was closed before the sides changed may have been made for those of before.
+                boolean isOfOneGame = then == null || then.changed() == null;
+                List<Body<SourceMarket>> bodies = unlisted.markets().stream()
+                        .filter(market -> isOfOneGame || PlatformMarket.isOpen(market.body()))
+                        .toList();
                 // Bodies of an earlier version of this program do not say who played at home.
-                offer(unlisted.markets(), then == null ? ResultRule.sides(summary) : then, summary.stateVersion());
+                offer(bodies, then == null ? ResultRule.sides(summary) : then, summary.stateVersion());
                 unlisted = wanted.markets().isEmpty() ? unlisted : null;
             }
             wanted = ResultRule.judge(wanted, summary, context.now());

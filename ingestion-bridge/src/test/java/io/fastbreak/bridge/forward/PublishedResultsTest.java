@@ -260,6 +260,33 @@ class PublishedResultsTest extends TimedBridgeBench {
                         .containsExactly(tuple("MAD", Result.WON), tuple("MIL", Result.LOST)));
     }
 
+    /** Nobody can say which sides closed bodies were made for that stand in a record with other sides. */
+    @Test
+    void what_was_closed_before_an_exchange_of_sides_has_no_result_where_the_results_are_lost() {
+        // given
+        alive();
+        await(offer(LIVE));
+        await(offer(LIVE.version(2)
+                .with(MatchStatus.INTERRUPTED)
+                .withScores(new Score("MIL", CompetitorType.HOME, 51), new Score("MAD", CompetitorType.AWAY, 58))));
+        List<IngestionMarkets> left = List.of(recorded().get(recorded().size() - 1));
+        assertThat(left).noneMatch(IngestionMarkets::isOpen);
+        records.results.clear();
+
+        // when
+        restart(TestSettings.SETTINGS, left);
+        alive();
+        await(offer(ENDED.withScores(
+                new Score("MIL", CompetitorType.HOME, 51), new Score("MAD", CompetitorType.AWAY, 58))));
+
+        // then
+        assertThat(records.results)
+                .flatExtracting(MarketResults::markets)
+                .flatExtracting(MarketResults.Market::selections)
+                .extracting(Selection::result)
+                .doesNotContain(Result.WON, Result.LOST);
+    }
+
     @Test
     void a_final_that_is_corrected_when_its_fixture_has_retired_revises_the_result() {
         // given
