@@ -5,6 +5,10 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -80,7 +84,7 @@ final class HostAddresses implements DnsResolver {
             synchronized (this) {
                 lookups--;
                 if (found != null) {
-                    lastGood = found;
+                    lastGood = isSame(found) ? lastGood : found;
                     refreshAt = System.nanoTime() + REFRESH_AFTER;
                 }
                 waiting = known;
@@ -89,8 +93,25 @@ final class HostAddresses implements DnsResolver {
             waiting.complete(found != null);
         }
 
+        /** Whether they are those that are known, of which the one without an answer is the last. */
+        private boolean isSame(InetAddress[] found) {
+            return lastGood != null && new HashSet<>(List.of(lastGood)).equals(new HashSet<>(List.of(found)));
+        }
+
         private synchronized void refresh() {
             refreshAt = System.nanoTime();
+        }
+
+        private synchronized @Nullable InetAddress first() {
+            return lastGood == null ? null : lastGood[0];
+        }
+
+        private synchronized void avoid(InetAddress address) {
+            if (lastGood != null && lastGood.length > 1 && lastGood[0].equals(address)) {
+                List<InetAddress> others = new ArrayList<>(List.of(lastGood));
+                Collections.rotate(others, -1);
+                lastGood = others.toArray(InetAddress[]::new);
+            }
         }
 
         private synchronized InetAddress[] lastGood() throws UnknownHostException {
@@ -108,6 +129,17 @@ final class HostAddresses implements DnsResolver {
         }
         CompletableFuture<Boolean> known = host(host).known();
         return known.isDone() ? known : known.copy().completeOnTimeout(false, within.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** The address of a host that the next connection tries first; null if none is known. */
+    @Nullable
+    InetAddress first(String host) {
+        return isAddress(host) ? null : host(host).first();
+    }
+
+    /** Nobody answers at this address of a host: if it is the first one, the next connection tries it last. */
+    void avoid(String host, InetAddress address) {
+        host(host).avoid(address);
     }
 
     /** Nobody answers there: the next request looks it up again. */

@@ -9,6 +9,7 @@ import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.NoResponse;
 import io.fastbreak.platform.http.Request;
+import java.net.InetAddress;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -190,12 +191,17 @@ public final class Transport implements Channel, AutoCloseable {
     private CompletableFuture<HttpOutcome> send(Request request, Running current) {
         long start = System.nanoTime();
         closeIdle(current, start);
+        String host = request.uri().getHost();
+        InetAddress first = addresses.first(host);
         CompletableFuture<Boolean> head = new CompletableFuture<Boolean>()
                 .completeOnTimeout(false, HttpSettings.SILENT_AFTER.toMillis(), MILLISECONDS);
         CompletableFuture<Void> unused = head.thenAccept(hasBegun -> {
             if (!hasBegun) {
                 Duration since = Duration.ofNanos(System.nanoTime() - start).minus(RELEASED_WITHIN);
                 current.closeIdle(since.isNegative() ? Duration.ZERO : since);
+                if (first != null) {
+                    addresses.avoid(host, first);
+                }
             }
         });
         OutcomeCallback outcome = new OutcomeCallback(() -> replace(current));

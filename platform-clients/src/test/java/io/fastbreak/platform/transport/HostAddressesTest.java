@@ -69,6 +69,24 @@ class HostAddressesTest {
     }
 
     @Test
+    void an_address_at_which_nobody_answers_is_tried_last_also_behind_the_next_lookup() throws Exception {
+        InetAddress[] both = {address(1), address(2)};
+        HostAddresses known = new HostAddresses(host -> both, Runnable::run);
+        known.known("platform.example", LONG);
+        InetAddress first = known.first("platform.example");
+        assertThat(first).isEqualTo(address(1));
+
+        // when: many requests have waited for it
+        known.avoid("platform.example", first);
+        known.avoid("platform.example", first);
+
+        assertThat(known.resolve("platform.example")).containsExactly(address(2), address(1));
+        known.refresh("platform.example");
+        known.known("platform.example", LONG);
+        assertThat(known.resolve("platform.example")).containsExactly(address(2), address(1));
+    }
+
+    @Test
     void a_lookup_without_an_end_is_waited_for_within_the_time() {
         assertThat(addresses.known("platform.example", Duration.ofMillis(20)).join())
                 .isFalse();

@@ -13,6 +13,7 @@ import io.fastbreak.platform.http.Response;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.SocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -62,6 +63,29 @@ class TransportTest {
 
         // An answer may be known a moment before its connection is free again.
         assertThat(clients).hasSizeLessThan(5);
+    }
+
+    /** The first address takes connections and says nothing. */
+    @Test
+    void after_a_request_without_an_answer_the_next_one_goes_to_another_address() throws IOException {
+        InetAddress silent = InetAddress.getByAddress("two.test", new byte[] {127, 0, 0, 2});
+        InetAddress loopback = InetAddress.getByAddress("two.test", new byte[] {127, 0, 0, 1});
+        Queue<String> bodies = new ConcurrentLinkedQueue<>();
+        HttpServer server = server(bodies);
+        int port = server.getAddress().getPort();
+        HttpSettings plain =
+                HttpSettings.STANDARD.withRequestTimeout(Duration.ofSeconds(2)).withPlainHosts(Set.of("two.test"));
+        try (ServerSocket nobody = new ServerSocket(port, 50, silent);
+                Transport transport = Transport.open(plain, host -> new InetAddress[] {silent, loopback})) {
+            Request request = Request.of("POST", URI.create("http://two.test:" + port + "/"))
+                    .withJson("{}");
+
+            assertThat(nobody.isBound()).isTrue();
+            assertThat(transport.send(request).join()).isInstanceOf(NoResponse.class);
+            assertThat(transport.send(request).join()).isEqualTo(new Response(204, "", null, 1));
+        } finally {
+            server.stop(0);
+        }
     }
 
     @Test
