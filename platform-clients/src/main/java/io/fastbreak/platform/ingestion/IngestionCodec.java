@@ -50,8 +50,12 @@ public final class IngestionCodec {
         }
     }
 
+    /** Reads a fixture or a market: an object without its required fields is none, but perhaps an error of a gateway. */
     <T> Ingested<T> read(String body, Class<T> type) throws JsonProcessingException {
         JsonNode node = object(lenient, body);
+        if (!node.hasNonNull("name") || !(node.hasNonNull("sourceFixtureId") || node.hasNonNull("startTime"))) {
+            throw MismatchedInputException.from(null, type, "expected a fixture or a market");
+        }
         return new Ingested<>(
                 node.path("sourceId").asText(), node.path("id").asText(), lenient.treeToValue(node, type));
     }

@@ -58,9 +58,20 @@ class IngestionCodecTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "[]", "null", "\"text\"", "{\"sportId\":\"three\"}"})
-    void a_response_that_is_not_a_fixture_is_unreadable(String body) {
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "null",
+                "\"text\"",
+                "{\"sportId\":\"three\"}",
+                "{}",
+                "{\"message\":\"OK\"}",
+                "{\"name\":\"Error\"}"
+            })
+    void a_response_that_is_no_fixture_or_market_is_unreadable(String body) {
         assertThatThrownBy(() -> codec.read(body, SourceFixture.class)).isInstanceOf(JsonProcessingException.class);
+        assertThatThrownBy(() -> codec.read(body, SourceMarket.class)).isInstanceOf(JsonProcessingException.class);
     }
 
     @ParameterizedTest
