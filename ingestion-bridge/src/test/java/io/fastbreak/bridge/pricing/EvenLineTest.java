@@ -21,6 +21,13 @@ class EvenLineTest {
         assertThat(EvenLine.choose(5.5, 8, around(8), 0.08)).isEqualTo(8.5);
     }
 
+    /** A trader's may be one: a bet on it is void if the result equals it, which the chances do not say. */
+    @Test
+    void a_whole_number_is_not_kept() {
+        assertThat(EvenLine.choose(8.0, 8, around(8), 0.08)).isEqualTo(8.5);
+        assertThat(EvenLine.choose(0.0, 0, around(0), 0.08)).isEqualTo(0.5);
+    }
+
     /** A result spread ten points around its median. */
     private static DoubleUnaryOperator around(double median) {
         return line -> Normal.cdf((median - line) / 10);
