@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -26,7 +27,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Watches the leases of all partitions, from {@link #start()} to {@link #close()}. It waits for topics that do not exist. A
- * Kafka error that is neither retriable nor a permission that may be given again ends it. Without Kafka it sends nothing, because it cannot see whether a bridge is
+ * Kafka error that is neither retriable nor of a login or permission that may be good again ends it. Without Kafka it sends nothing, because it cannot see whether a bridge is
  * working; {@link #isWatching} says so within a second.
  */
 public final class GuardWorker implements AutoCloseable {
@@ -140,7 +141,7 @@ public final class GuardWorker implements AutoCloseable {
             KafkaReader.readToEnd(consumer, all, this::read);
             guard.allRead(begin);
             outage.ended();
-        } catch (RetriableException | AuthorizationException e) {
+        } catch (RetriableException | AuthorizationException | AuthenticationException e) {
             outage.failed(e.getClass().getSimpleName(), e);
             steps = 0; // there may be other partitions afterwards
         }

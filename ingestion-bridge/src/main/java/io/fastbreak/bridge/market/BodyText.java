@@ -5,6 +5,7 @@ import java.util.Map;
 /** Text of feeds and cards, which may be anything, in the form that the platform accepts. */
 final class BodyText {
     private static final String UNREADABLE = "?";
+    private static final int LONGEST = 4_000;
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
 
@@ -15,7 +16,7 @@ final class BodyText {
      * hides text is removed. Half of a surrogate pair, and a text with nothing left to read, become a question mark.
      */
     static String cut(String text, int maxLength) {
-        String shown = shown(text);
+        String shown = shown(beginning(text));
         if (shown.isBlank() && !text.isEmpty()) {
             return UNREADABLE;
         }
@@ -26,7 +27,12 @@ final class BodyText {
 
     /** True if the text has something to read. */
     static boolean isReadable(String text) {
-        return !shown(text).isBlank();
+        return !shown(beginning(text)).isBlank();
+    }
+
+    /** What is behind it nobody would read: a text may have megabytes, and is looked at with each version of its game. */
+    static String beginning(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST);
     }
 
     private static String shown(String text) {

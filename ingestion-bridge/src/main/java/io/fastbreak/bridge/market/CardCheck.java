@@ -71,7 +71,8 @@ public final class CardCheck {
 
     /** A name as people read it: without accents, case, spaces and punctuation, and each letter by its looks. */
     static String asRead(String name) {
-        String plain = Normalizer.normalize(name, Normalizer.Form.NFKD).replaceAll("\\p{M}+", "");
+        String plain = Normalizer.normalize(BodyText.beginning(name), Normalizer.Form.NFKD)
+                .replaceAll("\\p{M}+", "");
         String letters = NO_LETTER_OR_DIGIT.matcher(plain).replaceAll("").toLowerCase(Locale.ROOT);
         return letters.isEmpty() ? Objects.requireNonNull(name).strip() : latin(letters);
     }

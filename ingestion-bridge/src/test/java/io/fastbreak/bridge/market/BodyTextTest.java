@@ -11,6 +11,12 @@ import org.junit.jupiter.api.Test;
 
 class BodyTextTest {
     @Test
+    void of_a_text_of_megabytes_only_the_beginning_is_read() {
+        assertThat(BodyText.cut("a".repeat(7_000_000), 500)).hasSize(500);
+        assertThat(BodyText.cut("\u200e".repeat(7_000_000) + "b", 500)).isEqualTo("?");
+    }
+
+    @Test
     void ordinary_names_of_all_scripts_stay_as_they_are() {
         for (String name : new String[] {"Žalgiris", "籃球 🏀", "מכבי תל אביב", "می\u200cخواهم", "L'Hospitalet (2)"}) {
             assertThat(BodyText.cut(name, 200)).isEqualTo(name);
