@@ -108,7 +108,7 @@ public final class FixtureCatalog {
         if (entry == null) {
             return CommandResult.rejected("no fixture " + command.fixtureId() + " has a card");
         }
-        CommandResult result = CommandResult.on(command, entry.match());
+        CommandResult result = CommandResult.on(command.issuedBy(clock.millis()), entry.match());
         if (result.match() != null) {
             entry.decide(result.match());
             schedule.matchNow(entry);
@@ -146,7 +146,7 @@ public final class FixtureCatalog {
 
     private void askDue(LookupType lookup, Instant now) {
         while (inFlight.getOrDefault(lookup, 0) < settings.inFlight()
-                && !platform.pace(lookup).pausedUntil().isAfter(now)) {
+                && !platform.pace(lookup).pausedUntil(now).isAfter(now)) {
             CatalogEntry next = schedule.next(lookup, now, entries);
             if (next == null) {
                 return;
@@ -201,7 +201,7 @@ public final class FixtureCatalog {
         entry.answered(lookup);
         Outcome outcome = answer == null ? failed(entry, failure) : outcome(entry, answer);
         if (outcome == Outcome.DENIED) {
-            platform.pace(lookup).pauseUntil(clock.instant().plus(settings.refusedPause()));
+            platform.pace(lookup).pause(clock.instant(), settings.refusedPause());
         }
         int failures = entry.count(lookup, outcome != Outcome.ANSWERED);
         if (!isGone(entry) && outcome != Outcome.ANSWERED) {

@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(180)
 class FixtureCatalogTest {
@@ -185,6 +187,26 @@ class FixtureCatalogTest {
         assertThat(match(card).decidedBy()).isEqualTo(DecidedBy.OPERATOR);
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {3_600_000, Long.MAX_VALUE})
+    void a_decision_from_a_clock_that_is_ahead_holds_no_later_one_up(long ahead) throws InterruptedException {
+        FixtureCard card = platform.card(platform.games().get(1), "The big one");
+        catalog.card(card);
+        until(() -> match(card).state() == State.PENDING_OPERATOR);
+        long id = platform.games().get(1).id();
+        CatalogCommand now = command(Action.ACCEPT_MATCH, card, Long.toString(id));
+        long utc = ahead == Long.MAX_VALUE ? ahead : now.issuedUtc() + ahead;
+        catalog.decide(new CatalogCommand(
+                now.id(), now.fixtureId(), now.action(), now.platformId(), now.who(), now.why(), utc));
+        platform.clock.forward(Duration.ofMinutes(1));
+
+        CommandResult result = catalog.decide(command(Action.REJECT_MATCH, card, Long.toString(id)));
+
+        assertThat(result.applied()).isTrue();
+        drain();
+        assertThat(match(card).state()).isEqualTo(State.REJECTED);
+    }
+
     @Test
     void a_match_that_an_operator_rejects_is_not_mapped_by_certainty_later() throws InterruptedException {
         Entity game = platform.games().get(1);
@@ -300,7 +322,7 @@ class FixtureCatalogTest {
         FixtureCard second = platform.card(platform.games().get(2));
         catalog.card(second);
         until(() -> platform.matchingPace
-                .pausedUntil()
+                .pausedUntil(platform.clock.instant())
                 .isAfter(platform.clock.instant().plusSeconds(60)));
         platform.clock.forward(Duration.ofMinutes(11));
         until(() -> platform.video.server().requests().of("getFixture") >= 2);

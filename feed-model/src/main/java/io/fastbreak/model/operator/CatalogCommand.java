@@ -34,6 +34,11 @@ public record CatalogCommand(
         REJECT_MATCH
     }
 
+    /** The same, issued at this time if it says a later one: the clock of who issued it is ahead. */
+    public CatalogCommand issuedBy(long utc) {
+        return issuedUtc <= utc ? this : new CatalogCommand(id, fixtureId, action, platformId, who, why, utc);
+    }
+
     /** Whether a record of the commands topic is for the catalog, readable or not. */
     public static boolean isMeant(JsonNode received) {
         String command = received.path("command").asText();

@@ -16,6 +16,7 @@ public final class RateLimiter {
 
     private final Duration interval;
     private Instant next = Instant.MIN;
+    private Instant pausedAt = Instant.MIN;
     private Instant pauseEnd = Instant.MIN;
     private Duration nextPause = FIRST_PAUSE;
     private long sent;
@@ -31,6 +32,7 @@ public final class RateLimiter {
         if (next.isAfter(now.plus(interval))) {
             next = now; // the clock was set back since
         }
+        pausedUntil(now);
         Instant free = next.isAfter(pauseEnd) ? next : pauseEnd;
         if (now.isBefore(free)) {
             return Duration.between(now, free);
@@ -52,21 +54,29 @@ public final class RateLimiter {
         throttled++;
         Duration retryAfter = response.retryAfter(now);
         if (retryAfter.isZero()) {
-            pauseUntil(now.plus(nextPause));
+            pause(now, nextPause);
             Duration doubled = nextPause.multipliedBy(2);
             nextPause = doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
         } else {
-            pauseUntil(now.plus(retryAfter.compareTo(MAX_RETRY_AFTER) < 0 ? retryAfter : MAX_RETRY_AFTER));
+            pause(now, retryAfter.compareTo(MAX_RETRY_AFTER) < 0 ? retryAfter : MAX_RETRY_AFTER);
         }
     }
 
-    /** Sends nothing before this time. */
-    public synchronized void pauseUntil(Instant until) {
-        pauseEnd = until.isAfter(pauseEnd) ? until : pauseEnd;
+    /** Sends nothing for this time. */
+    public synchronized void pause(Instant now, Duration time) {
+        Instant until = now.plus(time);
+        if (until.isAfter(pausedUntil(now))) {
+            pauseEnd = until;
+            pausedAt = now;
+        }
     }
 
-    /** The end of the current or the last pause. */
-    public synchronized Instant pausedUntil() {
+    /** The end of the current or the last pause; one that begins in the future, because the clock was set back, begins now. */
+    public synchronized Instant pausedUntil(Instant now) {
+        if (pausedAt.isAfter(now)) {
+            pauseEnd = now.plus(Duration.between(pausedAt, pauseEnd));
+            pausedAt = now;
+        }
         return pauseEnd;
     }
 

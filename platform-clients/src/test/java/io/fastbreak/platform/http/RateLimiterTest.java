@@ -73,24 +73,33 @@ class RateLimiterTest {
 
     @Test
     void a_pause_is_never_shortened() {
-        limiter.pauseUntil(NOW.plusSeconds(30));
+        limiter.pause(NOW, Duration.ofSeconds(30));
         limiter.onOutcome(new Response(429, "", "1", 1), NOW);
 
         assertThat(limiter.acquire(NOW)).isEqualTo(Duration.ofSeconds(30));
-        assertThat(limiter.pausedUntil()).isEqualTo(NOW.plusSeconds(30));
+        assertThat(limiter.pausedUntil(NOW)).isEqualTo(NOW.plusSeconds(30));
+    }
+
+    @Test
+    void a_pause_lasts_no_longer_because_the_clock_is_set_back() {
+        limiter.onOutcome(new Response(429, "", "5", 1), NOW);
+
+        Instant back = NOW.minus(Duration.ofHours(1));
+        assertThat(limiter.acquire(back)).isEqualTo(Duration.ofSeconds(5));
+        assertThat(limiter.acquire(back.plusSeconds(5))).isZero();
     }
 
     @Test
     void a_pause_is_capped_at_an_hour() {
         limiter.onOutcome(new Response(429, "", "999999999", 1), NOW);
 
-        assertThat(limiter.pausedUntil()).isEqualTo(NOW.plus(Duration.ofHours(1)));
+        assertThat(limiter.pausedUntil(NOW)).isEqualTo(NOW.plus(Duration.ofHours(1)));
     }
 
     @Test
     void a_request_that_would_wait_longer_than_a_minute_is_not_sent() {
         RateLimiter resting = new RateLimiter(10);
-        resting.pauseUntil(Instant.now().plusSeconds(600));
+        resting.pause(Instant.now(), Duration.ofSeconds(600));
         RateLimitedChannel channel = new RateLimitedChannel(
                 request -> failedFuture(new AssertionError("was sent")), resting, ClientRuntime.system());
 
