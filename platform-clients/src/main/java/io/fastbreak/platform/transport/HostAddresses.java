@@ -5,12 +5,13 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -46,6 +47,9 @@ final class HostAddresses implements DnsResolver {
     private final class Host {
         private final String name;
         private InetAddress @Nullable [] lastGood;
+        /** Addresses at which nobody answered; not all of them. */
+        private final Set<InetAddress> avoided = new HashSet<>();
+
         private long refreshAt;
         private long lookupStarted;
         private int lookups;
@@ -84,7 +88,7 @@ final class HostAddresses implements DnsResolver {
             synchronized (this) {
                 lookups--;
                 if (found != null) {
-                    lastGood = isSame(found) ? lastGood : found;
+                    lastGood = ordered(found);
                     refreshAt = System.nanoTime() + REFRESH_AFTER;
                 }
                 waiting = known;
@@ -93,9 +97,11 @@ final class HostAddresses implements DnsResolver {
             waiting.complete(found != null);
         }
 
-        /** Whether they are those that are known, of which the one without an answer is the last. */
-        private boolean isSame(InetAddress[] found) {
-            return lastGood != null && new HashSet<>(List.of(lastGood)).equals(new HashSet<>(List.of(found)));
+        /** In the resolver's order, but those that are avoided behind the others. */
+        private InetAddress[] ordered(InetAddress[] found) {
+            InetAddress[] ordered = found.clone();
+            Arrays.sort(ordered, Comparator.comparing(avoided::contains));
+            return ordered;
         }
 
         private synchronized void refresh() {
@@ -107,10 +113,13 @@ final class HostAddresses implements DnsResolver {
         }
 
         private synchronized void avoid(InetAddress address) {
-            if (lastGood != null && lastGood.length > 1 && lastGood[0].equals(address)) {
-                List<InetAddress> others = new ArrayList<>(List.of(lastGood));
-                Collections.rotate(others, -1);
-                lastGood = others.toArray(InetAddress[]::new);
+            InetAddress[] known = lastGood;
+            if (known != null && known[0].equals(address)) {
+                avoided.add(address);
+                if (avoided.containsAll(List.of(known))) {
+                    avoided.retainAll(List.of(address));
+                }
+                lastGood = ordered(known);
             }
         }
 

@@ -70,8 +70,8 @@ class HostAddressesTest {
 
     @Test
     void an_address_at_which_nobody_answers_is_tried_last_also_behind_the_next_lookup() throws Exception {
-        InetAddress[] both = {address(1), address(2)};
-        HostAddresses known = new HostAddresses(host -> both, Runnable::run);
+        InetAddress[] all = {address(1), address(2), address(3)};
+        HostAddresses known = new HostAddresses(host -> all.clone(), Runnable::run);
         known.known("platform.example", LONG);
         InetAddress first = known.first("platform.example");
         assertThat(first).isEqualTo(address(1));
@@ -80,10 +80,16 @@ class HostAddressesTest {
         known.avoid("platform.example", first);
         known.avoid("platform.example", first);
 
-        assertThat(known.resolve("platform.example")).containsExactly(address(2), address(1));
+        assertThat(known.resolve("platform.example")).containsExactly(address(2), address(3), address(1));
+        known.avoid("platform.example", address(2));
         known.refresh("platform.example");
         known.known("platform.example", LONG);
-        assertThat(known.resolve("platform.example")).containsExactly(address(2), address(1));
+        assertThat(known.resolve("platform.example")).containsExactly(address(3), address(1), address(2));
+
+        // when: nobody answers anywhere
+        known.avoid("platform.example", address(3));
+
+        assertThat(known.resolve("platform.example")).containsExactly(address(1), address(2), address(3));
     }
 
     @Test
