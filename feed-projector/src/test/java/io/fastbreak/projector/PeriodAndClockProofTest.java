@@ -195,4 +195,45 @@ class PeriodAndClockProofTest {
         script.at("09:10").made("b1", 2);
         assertThat(reasons()).isEmpty();
     }
+
+    /** FIBA's rules are configured; the transition shows no clock. */
+    @Test
+    void a_clock_beyond_the_period_is_not_proven() {
+        after(10);
+        script.at("19:50").made("a1", 2);
+        assertThat(reasons()).containsExactly(Reason.CLOCK);
+
+        after(10);
+        script.at("09:40").missed("b1", 2);
+        after(10);
+        script.at("09:30").missed("a1", 2);
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void a_game_of_longer_periods_than_its_rules_contradicts_them() {
+        for (int seconds = 701; seconds > 540; seconds -= 17) {
+            after(17);
+            script.at("%02d:%02d".formatted(seconds / 60, seconds % 60)).missed("b1", 2);
+            assertThat(reasons()).isNotEmpty();
+        }
+        assertThat(reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
+    void a_deleted_event_that_is_no_play_hides_no_missing_play() {
+        for (int seconds = 590; seconds > 480; seconds -= 13) {
+            after(13);
+            script.at("%02d:%02d".formatted(seconds / 60, seconds % 60)).missed("a1", 2);
+            after(3);
+            script.rebound("b2", ReboundType.DEFENSIVE);
+        }
+        assertThat(reasons()).isEmpty();
+        script.delete(script.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5", "a6", "a7"));
+        after(240);
+
+        script.at("04:00").missed("a1", 2);
+
+        assertThat(reasons()).contains(Reason.CLOCK);
+    }
 }

@@ -166,12 +166,8 @@ public final class ClockCheck {
             missing.applyWithoutClock(event, game);
             return isDoubted;
         }
-        if (game.time().isBeyond(now)) {
-            game.findings()
-                    .flag(
-                            Reason.CLOCK,
-                            event,
-                            "shows more than there was of " + Periods.text(now.period()) + " at its begin");
+        if (game.time().isBeyond(now, game)) {
+            game.findings().flag(Reason.CLOCK, event, "shows a time that is not in " + Periods.text(now.period()));
             return true;
         }
         long utc = event.audit().createdUtc();

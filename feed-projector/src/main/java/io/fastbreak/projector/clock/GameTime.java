@@ -27,6 +27,9 @@ public final class GameTime {
     private Set<Period> shown = Set.of();
 
     private @Nullable Moment now;
+    /** Plays at a time that their period does not have by rules that are known. */
+    private int playsBeyond;
+
     private long passed;
     private long played;
 
@@ -39,6 +42,7 @@ public final class GameTime {
         starts = other.starts;
         shown = other.shown;
         now = other.now;
+        playsBeyond = other.playsBeyond;
         passed = other.passed;
         played = other.played;
     }
@@ -133,10 +137,15 @@ public final class GameTime {
     }
 
     private void checkLength(Event event, Moment then, Timing game) {
-        long length = lengthOf(then.period);
-        if (then.remainingMs > length || then.remainingMs < 0) {
+        if (isOutside(then)) {
             game.findings().anomaly(AnomalyKind.CLOCK_BEYOND_PERIOD, event);
+            playsBeyond += game.isLengthKnown() && PlayKind.of(event) == PlayKind.PLAY ? 1 : 0;
         }
+    }
+
+    /** True if the clock, whichever way it counts, shows more than a period has, or less than 0. */
+    private boolean isOutside(Moment moment) {
+        return moment.remainingMs > lengthOf(moment.period) || moment.remainingMs < 0;
     }
 
     private static boolean isAdjustment(Event event) {
@@ -213,10 +222,15 @@ public final class GameTime {
         return new Moment(named, startOf(named));
     }
 
-    /** True if more remains of a period than the clock showed when it began, or than it is long by rules that are known. */
-    boolean isBeyond(Moment moment) {
+    /** True if more remains of a period than the clock showed when it began, or a time that no period has by rules that are known. */
+    boolean isBeyond(Moment moment, Timing game) {
         Long start = starts.get(moment.period);
-        return start != null && moment.remainingMs > start;
+        return start == null ? game.isLengthKnown() && isOutside(moment) : moment.remainingMs > start;
+    }
+
+    /** True if two plays show that periods are longer than the rules have them. */
+    public boolean isBeyondRules() {
+        return playsBeyond > 1;
     }
 
     /** Time from the start of a period to what the clock shows in it, milliseconds. */

@@ -82,6 +82,11 @@ public final class Timing {
         return effective.configured().areKnown(learned);
     }
 
+    /** True if it is known how long periods are, whichever way the clock counts. */
+    boolean isLengthKnown() {
+        return effective.configured().rules() != null || areRulesKnown();
+    }
+
     /** The periods of the game, and where its last event counts. */
     public PeriodProjection periods() {
         return periods;

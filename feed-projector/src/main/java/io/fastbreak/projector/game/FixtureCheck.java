@@ -2,6 +2,7 @@ package io.fastbreak.projector.game;
 
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.projector.clock.GameTime;
 import io.fastbreak.projector.finding.Flags;
 import io.fastbreak.projector.rules.CardTeams;
 import io.fastbreak.projector.rules.ConfiguredRules;
@@ -16,14 +17,14 @@ import java.util.List;
 final class FixtureCheck {
     private FixtureCheck() {}
 
-    static List<Flags.Flag> flags(EffectiveRules effective, LearnedRules learned) {
+    static List<Flags.Flag> flags(EffectiveRules effective, LearnedRules learned, GameTime time) {
         ConfiguredRules configured = effective.configured();
         CardTeams card = configured.card();
         Teams teams = effective.teams();
         ProjectionRules rules = configured.rules();
         boolean hasOtherTeams = teams.areKnown() && card.contradicts(teams);
         boolean hasOtherRules = rules != null && contradicts(rules, learned);
-        if (!card.sameName() && !hasOtherTeams && !hasOtherRules) {
+        if (!card.sameName() && !hasOtherTeams && !hasOtherRules && !time.isBeyondRules()) {
             return List.of();
         }
         List<Flags.Flag> flags = new ArrayList<>(1);
@@ -39,6 +40,10 @@ final class FixtureCheck {
             flags.add(flag(
                     "periods are as long as by the rules " + learned.rules().label() + ", not by " + rules.label(),
                     rules.label().hashCode()));
+        }
+        if (time.isBeyondRules()) {
+            String label = effective.ruleSet().label();
+            flags.add(flag("the clock shows more than a period has by the rules " + label, label.hashCode()));
         }
         return flags;
     }

@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.clock.GameTime.Moment;
+import io.fastbreak.projector.clock.PlayKind;
 import io.fastbreak.projector.clock.Timing;
 import io.fastbreak.projector.figures.Figures;
 import io.fastbreak.projector.figures.SharedFacts;
@@ -94,7 +95,9 @@ public final class GameProjection {
 
     private void skip(Event deleted) {
         StateCheck.checkDeleted(deleted, effectiveRules().minimumConfidence(), findings());
-        timing.clockCheck().missing().skip();
+        if (PlayKind.of(deleted) == PlayKind.PLAY) {
+            timing.clockCheck().missing().skip();
+        }
         reviews.skip(deleted);
     }
 
@@ -128,7 +131,7 @@ public final class GameProjection {
     /** Flags of events, or of missing events, that no operator has accepted. */
     public List<Flags.Flag> flags(Set<Long> accepted) {
         List<Flags.Flag> open = findings().open(accepted);
-        List<Flags.Flag> card = FixtureCheck.flags(effectiveRules(), timing.learned());
+        List<Flags.Flag> card = FixtureCheck.flags(effectiveRules(), timing.learned(), timing.time());
         Flags.Flag missing = missingTeams();
         if (card.isEmpty() && missing == null && !timing.isIncomplete() && result.isEmpty()) {
             return open;
