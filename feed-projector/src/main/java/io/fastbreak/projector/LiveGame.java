@@ -131,6 +131,7 @@ public final class LiveGame {
         Progression before = Progression.before(event, projection());
         Timeline.Effect effect = plays.append(sequenced, event);
         received(event, effect, Progression.isPlay(event, before, projection()), appendedUtc, nowUtc);
+        others.compare(event.id());
         metadata = metadata.nextVersion(false);
     }
 

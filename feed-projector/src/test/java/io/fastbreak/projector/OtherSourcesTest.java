@@ -313,4 +313,23 @@ class OtherSourcesTest {
         game.others().add(FeedCondition.complete(OTHER), others);
         return game;
     }
+
+    /** A task that is behind applies plays together. */
+    @Test
+    void an_event_that_the_other_source_has_deleted_contradicts_also_in_a_batch() {
+        String id = other.at("09:00").made("a1", 2);
+        other.delete(id);
+        other.sent.forEach(event -> followed.live
+                .others()
+                .apply(ofOther(event), FeedCondition.complete(OTHER), followed.now, followed.now));
+        ScriptedGame draft = ScriptedGame.started();
+        draft.at("09:00").made("a1", 2);
+        CatchUpBatch batch = new CatchUpBatch();
+
+        assertThat(batch.defer(followed.live, draft.sent.get(draft.sent.size() - 1), followed.now, followed.now))
+                .isTrue();
+        batch.applyTo(followed.live, followed.now);
+
+        assertThat(reasons()).contains(Reason.CONTRADICTION);
+    }
 }

@@ -127,4 +127,19 @@ class ReliabilityTest {
         script.live.onTime(script.now + 7_000);
         assertThat(reasons()).isEmpty();
     }
+
+    /** It is the newer one, although the game says that it was said before. */
+    @Test
+    void a_bad_notice_that_is_inserted_before_a_good_one_counts_until_the_next_good_one() {
+        String good = script.reliable(true);
+        script.now += 1_000;
+        script.at("09:00").made("b1", 2);
+        script.now += 1_000;
+        script.before(good).reliable(false);
+        assertThat(reasons()).containsExactly(Reason.FEED_UNRELIABLE);
+
+        script.now += 1_000;
+        script.reliable(true);
+        assertThat(reasons()).isEmpty();
+    }
 }

@@ -3,9 +3,14 @@ package io.fastbreak.projector.game;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Notice;
 
-/** Whether the feed reports itself as reliable: the last notice counts, whatever event carries it. */
+/**
+ * Whether the feed reports itself as reliable: the last notice counts, whatever event carries it; but a good one settles no bad
+ * one that was created later and inserted before it.
+ */
 final class ReliabilityProjection {
     private boolean reliable;
+    /** When the last bad notice was created, milliseconds. */
+    private long badUtc = Long.MIN_VALUE;
 
     ReliabilityProjection() {
         reliable = true;
@@ -13,12 +18,17 @@ final class ReliabilityProjection {
 
     ReliabilityProjection(ReliabilityProjection other) {
         reliable = other.reliable;
+        badUtc = other.badUtc;
     }
 
     void apply(Event event) {
         Notice notice = Notice.of(event);
-        if (notice != Notice.NONE) {
-            reliable = notice == Notice.GOOD;
+        long createdUtc = event.audit().createdUtc();
+        if (notice == Notice.BAD) {
+            reliable = false;
+            badUtc = Math.max(badUtc, createdUtc);
+        } else if (notice == Notice.GOOD) {
+            reliable |= createdUtc >= badUtc;
         }
     }
 
