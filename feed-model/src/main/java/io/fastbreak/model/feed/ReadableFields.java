@@ -23,6 +23,15 @@ public record ReadableFields(
     /** No field could be read. */
     public static final ReadableFields NONE = new ReadableFields(null, null, null, null, null, null);
 
+    /** The same, published when it arrived if it says more than so many milliseconds later: that proves nothing. */
+    public ReadableFields publishedBy(long arrivedUtc, long futureMs) {
+        boolean isAhead = publishedUtc != null
+                && arrivedUtc >= 0
+                && publishedUtc > arrivedUtc
+                && publishedUtc - arrivedUtc > futureMs;
+        return isAhead ? new ReadableFields(fixtureId, source, number, kind, eventId, arrivedUtc) : this;
+    }
+
     /** Those of an event that was read whole. */
     public static ReadableFields of(Event event) {
         return new ReadableFields(

@@ -113,7 +113,12 @@ public final class SequenceTask {
         } else if (record.result() instanceof ValidationResult.Rejected rejected) {
             handler.reject(rejected, record.raw());
             if (record.path() != ValidatedRecord.Path.MIS_PARTITIONED) {
-                applyRejected(rejected.fields(), record.raw());
+                applyRejected(
+                        rejected.fields()
+                                .publishedBy(
+                                        record.raw().timestamp(),
+                                        settings.proofs().futureMs()),
+                        record.raw());
             }
         }
         stores.store(counters);

@@ -195,17 +195,23 @@ final class EventSlot {
         if (versions == null) {
             return false;
         }
+        Version own = requireNonNull(versions.latestByHash.get(hash));
         for (Map.Entry<Long, Version> other : versions.latestByHash.entrySet()) {
-            if (other.getKey() != hash && !isProvenAfter(other.getValue())) {
+            if (other.getKey() != hash && !isProvenAfter(own, other.getValue())) {
                 return true;
             }
         }
         return false;
     }
 
-    /** A time that was ahead is no proof, except against another one: then the order of arrival agrees with it. */
-    private boolean isProvenAfter(Version other) {
-        return versionUtc > other.versionUtc() && (!ahead || (other.isAhead() && publishedUtc > other.publishedUtc()));
+    /**
+     * A time that was ahead is no proof, except against another one: then the order of arrival agrees with it. Nor does it prove
+     * anything against one that has come later and was published later: the clock of the brokers may have been set back.
+     */
+    private boolean isProvenAfter(Version own, Version other) {
+        boolean isLater = other.isAhead() && publishedUtc > other.publishedUtc();
+        boolean isDoubtful = other.isAhead() && other.publishedUtc() > publishedUtc && other.index() > own.index();
+        return versionUtc > other.versionUtc() && (!ahead || isLater) && !isDoubtful;
     }
 
     /** One content; times as in the event. */

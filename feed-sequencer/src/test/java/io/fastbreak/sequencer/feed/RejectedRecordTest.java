@@ -303,4 +303,17 @@ class RejectedRecordTest {
     private static ReadableFields claim(Long number, EventType kind, String id, Long publishedUtc) {
         return new ReadableFields("G1", TestEvent.FEED.source(), number, kind, id, publishedUtc);
     }
+
+    /** Of the record as of its repair a time ahead of the arrival counts as the arrival. */
+    @Test
+    void a_repair_settles_the_record_of_a_publisher_whose_clock_is_ahead() {
+        long ahead = FeedRun.BEGINS_UTC + 60_000;
+        run.reject(TestEvent.event(2).two().publishedAt(ahead).claim().publishedBy(FeedRun.BEGINS_UTC, 5_000));
+        assertThat(run.condition().has(Reason.REJECTED)).isTrue();
+
+        run.after(2_000).inTheLogAfter(2_000);
+        run.arrive(TestEvent.event(2).two().publishedAt(ahead + 2_000));
+
+        assertThat(run.condition().has(Reason.REJECTED)).isFalse();
+    }
 }

@@ -210,4 +210,21 @@ class VersionOrderTest {
     private static List<Long> contents(Timeline timeline) {
         return timeline.inOrder().stream().skip(1).map(Event::contentHash).toList();
     }
+
+    /** Or another broker with an earlier clock leads the partition: what it has stored seems to be ahead. */
+    @ParameterizedTest
+    @ValueSource(longs = {10_000, 60_000, 600_000})
+    void a_content_behind_a_step_of_the_brokers_clock_is_a_conflict_until_it_is_published_again(long stepMs) {
+        run.inTheLogAfter(1_000)
+                .arrive(TestEvent.event(2)
+                        .ofKind("SHOT", "\"points\":3,\"isSuccessful\":true")
+                        .publishedAt(NOW + 1_000));
+        run.after(3_000).inTheLogAfter(4_000 - stepMs);
+        run.arrive(TestEvent.event(2).two().publishedAt(NOW + 4_000));
+        assertThat(isConflict()).isTrue();
+
+        run.after(stepMs).inTheLogAfter(stepMs + 5_000);
+        run.arrive(TestEvent.event(2).two().publishedAt(NOW + 5_000));
+        assertThat(isConflict()).isFalse();
+    }
 }
