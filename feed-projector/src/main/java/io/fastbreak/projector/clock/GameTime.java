@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.projector.finding.AnomalyKind;
 import io.fastbreak.projector.rules.EffectiveRules;
@@ -27,7 +28,7 @@ public final class GameTime {
     private Set<Period> shown = Set.of();
 
     private @Nullable Moment now;
-    /** Plays at a time that their period does not have by rules that are known. */
+    /** Plays at a time that their regular period does not have by rules that are known. */
     private int playsBeyond;
 
     private long passed;
@@ -139,7 +140,8 @@ public final class GameTime {
     private void checkLength(Event event, Moment then, Timing game) {
         if (isOutside(then)) {
             game.findings().anomaly(AnomalyKind.CLOCK_BEYOND_PERIOD, event);
-            playsBeyond += game.isLengthKnown() && PlayKind.of(event) == PlayKind.PLAY ? 1 : 0;
+            boolean isRegular = then.period.type() == PeriodType.REGULAR;
+            playsBeyond += game.isLengthKnown() && isRegular && PlayKind.of(event) == PlayKind.PLAY ? 1 : 0;
         }
     }
 
@@ -228,7 +230,7 @@ public final class GameTime {
         return start == null ? game.isLengthKnown() && isOutside(moment) : moment.remainingMs > start;
     }
 
-    /** True if two plays show that periods are longer than the rules have them. */
+    /** True if two plays show that regular periods are longer than the rules have them. */
     public boolean isBeyondRules() {
         return playsBeyond > 1;
     }
