@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /** Asks other instances who they are. */
 public final class PeerProbe {
@@ -53,7 +54,9 @@ public final class PeerProbe {
             HttpRequest request = HttpRequest.newBuilder(URI.create(access.scheme() + "://" + address + "/health/live"))
                     .timeout(TIMEOUT)
                     .build();
-            return client.sendAsync(request, HttpResponse.BodyHandlers.discarding());
+            // The client's own time-out ends with the head of an answer.
+            return client.sendAsync(request, HttpResponse.BodyHandlers.discarding())
+                    .orTimeout(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (IllegalArgumentException e) {
             // Such as a name with an underscore, which is no host of a URI.
             return CompletableFuture.failedFuture(e);

@@ -7,7 +7,12 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** Forwards a request to the instance that holds the game. A forwarded request is not forwarded again. */
@@ -71,6 +76,19 @@ final class Peers {
         if (known != null) {
             request.header(Header.IF_NONE_MATCH, known);
         }
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+        return whole(client.sendAsync(request.build(), HttpResponse.BodyHandlers.ofByteArray()));
+    }
+
+    /** The client's own time-out ends with the head of an answer. */
+    private static HttpResponse<byte[]> whole(CompletableFuture<HttpResponse<byte[]>> answer)
+            throws IOException, InterruptedException {
+        try {
+            return answer.get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            answer.cancel(true);
+            throw new HttpTimeoutException("no whole answer within " + TIMEOUT.toSeconds() + " s");
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
+        }
     }
 }
