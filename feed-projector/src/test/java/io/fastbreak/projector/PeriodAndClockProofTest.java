@@ -236,4 +236,42 @@ class PeriodAndClockProofTest {
 
         assertThat(reasons()).contains(Reason.CLOCK);
     }
+
+    private void playOn(int from, int to) {
+        for (int seconds = from; seconds > to; seconds -= 15) {
+            after(15);
+            script.at("%02d:%02d".formatted(seconds / 60, seconds % 60)).missed("b1", 2);
+        }
+    }
+
+    @Test
+    void single_wrong_clocks_say_nothing_of_the_rules() {
+        playOn(590, 500);
+        after(10);
+        script.at("54:00").foul(FoulType.PERSONAL, "a1", "b1");
+        playOn(485, 300);
+        assertThat(reasons()).isEmpty();
+        after(10);
+        script.at("28:00").foul(FoulType.PERSONAL, "b1", "a1");
+
+        playOn(290, 30);
+
+        assertThat(reasons()).isEmpty();
+    }
+
+    @Test
+    void the_clock_of_a_break_says_nothing_of_the_rules() {
+        playOn(590, 10);
+        after(10);
+        script.at("00:00").endPeriod();
+        after(20);
+        script.at("14:40").substitution("a6", "a1");
+        script.at("14:38").substitution("b6", "b1");
+        after(800);
+        script.quarter(2).at("10:00").startPeriod();
+
+        playOn(590, 10);
+
+        assertThat(reasons()).isEmpty();
+    }
 }

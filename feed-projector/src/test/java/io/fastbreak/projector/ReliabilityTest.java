@@ -9,6 +9,8 @@ import io.fastbreak.model.game.Reason;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReliabilityTest {
     private final ScriptedGame script = ScriptedGame.started();
@@ -141,5 +143,32 @@ class ReliabilityTest {
         script.now += 1_000;
         script.reliable(true);
         assertThat(reasons()).isEmpty();
+    }
+
+    /** The clocks of two machines differ, or one is an hour ahead for a while. */
+    @ParameterizedTest
+    @ValueSource(longs = {2_000, 3_600_000})
+    void a_good_notice_behind_a_bad_one_counts_whatever_their_times(long aheadMs) {
+        script.now += aheadMs;
+        script.reliable(false);
+        script.now -= aheadMs - 1_000;
+        assertThat(reasons()).contains(Reason.FEED_UNRELIABLE);
+
+        script.reliable(true);
+
+        assertThat(reasons()).doesNotContain(Reason.FEED_UNRELIABLE);
+    }
+
+    @Test
+    void a_good_notice_closes_no_game_that_an_operator_has_opened() {
+        script.now += 3_600_000;
+        script.reliable(false);
+        script.now -= 3_590_000;
+        script.live.clear(Reason.FEED_UNRELIABLE, script.now);
+        script.now += 10_000;
+
+        script.reliable(true);
+
+        assertThat(reasons()).doesNotContain(Reason.FEED_UNRELIABLE);
     }
 }

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * if the clock counts down, else at the length by the rules, and ends at 0.
  */
 public final class GameTime {
+    /** One or two wrong values say nothing of the rules. */
+    private static final int CONTRADICTING = 3;
+
     private final EffectiveRules rules;
     /** Copies share the map, which is replaced when a start becomes known. */
     private Map<Period, Long> starts = Map.of();
@@ -28,7 +31,7 @@ public final class GameTime {
     private Set<Period> shown = Set.of();
 
     private @Nullable Moment now;
-    /** Plays at a time that their regular period does not have by rules that are known. */
+    /** Plays in a row at times that their regular period does not have by rules that are known. */
     private int playsBeyond;
 
     private long passed;
@@ -140,8 +143,14 @@ public final class GameTime {
     private void checkLength(Event event, Moment then, Timing game) {
         if (isOutside(then)) {
             game.findings().anomaly(AnomalyKind.CLOCK_BEYOND_PERIOD, event);
-            boolean isRegular = then.period.type() == PeriodType.REGULAR;
-            playsBeyond += game.isLengthKnown() && isRegular && PlayKind.of(event) == PlayKind.PLAY ? 1 : 0;
+        }
+        boolean isOfRules = then.period.type() == PeriodType.REGULAR && game.isLengthKnown();
+        if (isOfRules && PlayKind.isCommon(event) && !isBeyondRules()) {
+            long length = lengthOf(then.period);
+            boolean isBeyond =
+                    then.remainingMs > length + ClockCheck.NOISE_MS || then.remainingMs < -ClockCheck.NOISE_MS;
+            boolean goesOn = now != null && now.period.sameAs(then.period) && then.remainingMs <= now.remainingMs;
+            playsBeyond = isBeyond ? (goesOn ? playsBeyond : 0) + 1 : 0;
         }
     }
 
@@ -230,9 +239,9 @@ public final class GameTime {
         return start == null ? game.isLengthKnown() && isOutside(moment) : moment.remainingMs > start;
     }
 
-    /** True if two plays show that regular periods are longer than the rules have them. */
+    /** True if plays in a row have shown that regular periods are longer than the rules have them. */
     public boolean isBeyondRules() {
-        return playsBeyond > 1;
+        return playsBeyond >= CONTRADICTING;
     }
 
     /** Time from the start of a period to what the clock shows in it, milliseconds. */

@@ -12,6 +12,8 @@ final class ReliabilityProjection {
     /** When the last bad notice was created, milliseconds. */
     private long badUtc = Long.MIN_VALUE;
 
+    private long badNumber = Long.MIN_VALUE;
+
     ReliabilityProjection() {
         reliable = true;
     }
@@ -19,6 +21,7 @@ final class ReliabilityProjection {
     ReliabilityProjection(ReliabilityProjection other) {
         reliable = other.reliable;
         badUtc = other.badUtc;
+        badNumber = other.badNumber;
     }
 
     void apply(Event event) {
@@ -26,9 +29,11 @@ final class ReliabilityProjection {
         long createdUtc = event.audit().createdUtc();
         if (notice == Notice.BAD) {
             reliable = false;
-            badUtc = Math.max(badUtc, createdUtc);
+            badUtc = createdUtc;
+            badNumber = event.audit().sequenceNumber();
         } else if (notice == Notice.GOOD) {
-            reliable |= createdUtc >= badUtc;
+            // One clock may be ahead of another; what is only appended has the higher number.
+            reliable |= createdUtc >= badUtc || event.audit().sequenceNumber() > badNumber;
         }
     }
 
