@@ -210,7 +210,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         } else if (!command.fixtureId().equals(key)) {
             result = CommandResult.rejected("the key is '" + key + "' and has to be the fixture id");
         } else {
-            result = decide(command);
+            result = decide(message.timestamp() < 0 ? command : command.issuedBy(message.timestamp()));
         }
         OperatorAudit.Outcome outcome =
                 result.applied() ? OperatorAudit.Outcome.APPLIED : OperatorAudit.Outcome.REFUSED;

@@ -48,11 +48,6 @@ final class Outage {
         return cause == null || cause.getMessage() == null ? String.valueOf(cause) : cause.getMessage();
     }
 
-    /** True from the first failure to the next success. */
-    synchronized boolean isOn() {
-        return !failures.isEmpty();
-    }
-
     /** An attempt has succeeded. */
     synchronized void ended() {
         if (!failures.isEmpty()) {

@@ -44,6 +44,8 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private static final Duration POSITION_TIMEOUT = Duration.ofSeconds(2);
     private static final long MIN_BACKOFF = Duration.ofMillis(100).toNanos();
     private static final long MAX_BACKOFF = Duration.ofSeconds(1).toNanos();
+    private static final long MAX_BACKOFF_OF_SOME = Duration.ofSeconds(10).toNanos();
+    private static final int ALL = 1 << 20;
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final Bridge bridge;
@@ -61,6 +63,9 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private long due = Long.MIN_VALUE;
     private long takeoverDue = Long.MIN_VALUE;
     private long backoff = MIN_BACKOFF;
+    /** How many partitions are taken over together next. */
+    private int together = ALL;
+
     private volatile long committed = Long.MIN_VALUE;
 
     ScoringPartitions(
@@ -186,26 +191,34 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     /**
      * Takes over the partitions that were assigned since, if that is due; a failure of Kafka leaves them paused. Behind a failure
-     * each is tried alone, so that one that cannot be read holds no other up.
+     * one is tried alone, then two, and so on, so that one that cannot be read holds no other up.
      */
     void takeOver() {
         long now = bridge.nanoTime();
         if (assigned.isEmpty() || now < takeoverDue) {
             return;
         }
-        List<TopicPartition> next = List.copyOf(assigned).subList(0, takeovers.isOn() ? 1 : assigned.size());
+        List<TopicPartition> next = List.copyOf(assigned).subList(0, Math.min(together, assigned.size()));
         try {
             takeOver(next, now);
+            together = Math.min(2 * together, ALL);
             backoff = MIN_BACKOFF;
-            if (assigned.isEmpty()) {
-                takeovers.ended();
-            }
+            endTakeovers();
         } catch (RetriableException e) {
             takeovers.failed(e.getClass().getSimpleName(), e);
             assigned.removeAll(next);
             assigned.addAll(next);
+            together = 1;
             takeoverDue = bridge.nanoTime() + backoff;
-            backoff = Math.min(2 * backoff, MAX_BACKOFF);
+            // Each attempt takes time that the partitions that are served wait for.
+            backoff = Math.min(2 * backoff, trackers.isEmpty() ? MAX_BACKOFF : MAX_BACKOFF_OF_SOME);
+        }
+    }
+
+    private void endTakeovers() {
+        if (assigned.isEmpty()) {
+            takeovers.ended();
+            together = ALL;
         }
     }
 
@@ -270,6 +283,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     private void drop(Collection<TopicPartition> partitions) {
         assigned.removeAll(partitions);
+        endTakeovers();
         trackers.keySet().removeAll(partitions);
         numbers(partitions).forEach(bridge::handedOver);
         results.drop(numbers(partitions));

@@ -46,6 +46,9 @@ final class HostAddresses implements DnsResolver {
     /** One host. */
     private final class Host {
         private final String name;
+        /** In the resolver's order. */
+        private InetAddress[] found = {};
+
         private InetAddress @Nullable [] lastGood;
         /** Addresses at which nobody answered; not all of them. */
         private final Set<InetAddress> avoided = new HashSet<>();
@@ -83,22 +86,23 @@ final class HostAddresses implements DnsResolver {
             }
         }
 
-        private void ended(InetAddress @Nullable [] found) {
+        private void ended(InetAddress @Nullable [] resolved) {
             CompletableFuture<Boolean> waiting;
             synchronized (this) {
                 lookups--;
-                if (found != null) {
-                    lastGood = ordered(found);
+                if (resolved != null) {
+                    found = resolved;
+                    lastGood = ordered();
                     refreshAt = System.nanoTime() + REFRESH_AFTER;
                 }
                 waiting = known;
                 known = new CompletableFuture<>();
             }
-            waiting.complete(found != null);
+            waiting.complete(resolved != null);
         }
 
         /** In the resolver's order, but those that are avoided behind the others. */
-        private InetAddress[] ordered(InetAddress[] found) {
+        private InetAddress[] ordered() {
             InetAddress[] ordered = found.clone();
             Arrays.sort(ordered, Comparator.comparing(avoided::contains));
             return ordered;
@@ -119,7 +123,13 @@ final class HostAddresses implements DnsResolver {
                 if (avoided.containsAll(List.of(known))) {
                     avoided.retainAll(List.of(address));
                 }
-                lastGood = ordered(known);
+                lastGood = ordered();
+            }
+        }
+
+        private synchronized void answers(InetAddress address) {
+            if (avoided.remove(address)) {
+                lastGood = ordered();
             }
         }
 
@@ -149,6 +159,11 @@ final class HostAddresses implements DnsResolver {
     /** Nobody answers at this address of a host: if it is the first one, the next connection tries it last. */
     void avoid(String host, InetAddress address) {
         host(host).avoid(address);
+    }
+
+    /** Somebody does after all. */
+    void answers(String host, InetAddress address) {
+        host(host).answers(address);
     }
 
     /** Nobody answers there: the next request looks it up again. */

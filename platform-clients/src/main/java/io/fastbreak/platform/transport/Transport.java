@@ -9,6 +9,7 @@ import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.NoResponse;
 import io.fastbreak.platform.http.Request;
+import io.fastbreak.platform.http.Response;
 import java.net.InetAddress;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.charset.StandardCharsets;
@@ -193,6 +194,7 @@ public final class Transport implements Channel, AutoCloseable {
         closeIdle(current, start);
         String host = request.uri().getHost();
         InetAddress first = addresses.first(host);
+        OutcomeCallback outcome = new OutcomeCallback(() -> replace(current));
         CompletableFuture<Boolean> head = new CompletableFuture<Boolean>()
                 .completeOnTimeout(false, HttpSettings.SILENT_AFTER.toMillis(), MILLISECONDS);
         CompletableFuture<Void> unused = head.thenAccept(hasBegun -> {
@@ -200,11 +202,10 @@ public final class Transport implements Channel, AutoCloseable {
                 Duration since = Duration.ofNanos(System.nanoTime() - start).minus(RELEASED_WITHIN);
                 current.closeIdle(since.isNegative() ? Duration.ZERO : since);
                 if (first != null) {
-                    addresses.avoid(host, first);
+                    avoid(host, first, outcome);
                 }
             }
         });
-        OutcomeCallback outcome = new OutcomeCallback(() -> replace(current));
         CancellableRequest cancellable =
                 new CancellableRequest(SimpleRequestProducer.create(message(request)), request::isWanted);
         Future<?> exchange = RequestTrace.of(request)
@@ -222,6 +223,16 @@ public final class Transport implements Channel, AutoCloseable {
                 .thenApply(done -> done == timedOut && isUnsent(request, cancellable)
                         ? notSent("no connection was free in time")
                         : done);
+    }
+
+    /** Until an answer comes after all. */
+    private void avoid(String host, InetAddress address, OutcomeCallback outcome) {
+        addresses.avoid(host, address);
+        CompletableFuture<Void> unused = outcome.future().thenAccept(late -> {
+            if (late instanceof Response) {
+                addresses.answers(host, address);
+            }
+        });
     }
 
     private void closeIdle(Running current, long now) {

@@ -86,6 +86,12 @@ class HostAddressesTest {
         known.known("platform.example", LONG);
         assertThat(known.resolve("platform.example")).containsExactly(address(3), address(1), address(2));
 
+        // when: it was only slow
+        known.answers("platform.example", address(1));
+
+        assertThat(known.resolve("platform.example")).containsExactly(address(1), address(3), address(2));
+        known.avoid("platform.example", address(1));
+
         // when: nobody answers anywhere
         known.avoid("platform.example", address(3));
 
