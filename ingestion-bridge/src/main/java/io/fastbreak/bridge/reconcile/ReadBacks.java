@@ -121,8 +121,13 @@ final class ReadBacks {
      */
     void accepted(@Nullable SourceMarket before, SourceMarket body, long sentAt, long inFlightUntil) {
         lost = false;
+        long check = appliedCheckDue;
         if (searchedUntil == Long.MIN_VALUE) {
             checked(sentAt);
+        }
+        if (!PlatformMarket.isOpen(body)) {
+            // That another suspension is accepted does not show that this one, or the one before, was applied.
+            appliedCheckDue = check;
         }
         replaced(before, body);
         acceptedInFlightUntil = inFlightUntil;
