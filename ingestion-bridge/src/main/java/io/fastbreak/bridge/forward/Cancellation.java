@@ -26,7 +26,7 @@ final class Cancellation {
         since = next.isReliablyCancelled() ? Math.min(since, context.nanoTime()) : Long.MAX_VALUE;
     }
 
-    /** A later version was written and may be withdrawn: what it says against the cancellation begins the time anew. */
+    /** A later version was written, and may be aborted: if it is no reliable cancellation, the ten minutes start again. */
     void written(ScoringSummary later) {
         if (isLatest() && !GameVersion.isReliablyCancelled(later)) {
             since = context.nanoTime();

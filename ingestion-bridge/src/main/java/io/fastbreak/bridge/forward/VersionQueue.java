@@ -74,7 +74,7 @@ final class VersionQueue {
             return summary != null && isReliablyCancelled(summary);
         }
 
-        /** Whether a game is cancelled, and nothing speaks against that. */
+        /** True if a game is cancelled and its summary is reliable. */
         static boolean isReliablyCancelled(ScoringSummary summary) {
             return summary.matchStatus() == MatchStatus.CANCELLED && SuspensionCause.isReliable(summary);
         }

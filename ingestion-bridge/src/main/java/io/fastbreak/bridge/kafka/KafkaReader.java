@@ -146,7 +146,7 @@ final class KafkaReader {
             consumer.assign(assigned);
             readToEnd(consumer, assigned, reader);
         } finally {
-            // A broker that does not answer must not hold up whoever waits for what could be read.
+            // A broker that does not answer must not delay the takeover.
             consumer.close(CloseOptions.timeout(CLOSE_TIMEOUT));
         }
     }

@@ -30,7 +30,7 @@ final class BodyText {
         return !shown(beginning(text)).isBlank();
     }
 
-    /** What is behind it nobody would read: a text may have megabytes, and is looked at with each version of its game. */
+    /** The first 4,000 characters: a text may have megabytes, and is read again for each version of its game. */
     static String beginning(String text) {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST);
     }

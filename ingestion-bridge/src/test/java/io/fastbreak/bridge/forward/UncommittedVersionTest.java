@@ -163,7 +163,7 @@ class UncommittedVersionTest extends TimedBridgeBench {
                 .allMatch(market -> market.body().path("isSuspended").asBoolean());
     }
 
-    /** What cannot be undone waits: also a version that opens the game again. */
+    /** A deletion cannot be undone: any version that is no cancellation delays it. */
     @ParameterizedTest
     @EnumSource(names = {"GAP", "CONFLICT"})
     void it_keeps_a_cancelled_game_from_being_deleted(Reason reason) {
