@@ -8,6 +8,7 @@ import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.RecordSink;
 import io.fastbreak.bridge.liveness.PartitionLiveness;
 import io.fastbreak.bridge.liveness.PlatformAccess;
+import io.fastbreak.bridge.liveness.PlatformReach;
 import io.fastbreak.bridge.market.CardCheck;
 import io.fastbreak.bridge.market.MarketOverride;
 import io.fastbreak.bridge.market.SuspensionCause;
@@ -95,6 +96,7 @@ public final class Bridge implements AutoCloseable {
                 new PlatformAccess(
                         settings.mode() == Mode.LIVE ? client.accessToken() : AccessTokenSource.UNLIMITED,
                         settings.timing().tokenMinimum()),
+                new PlatformReach(nanos.getAsLong()),
                 new FixtureCards(new CardCheck(settings.fixtures())::isOther),
                 new KnownResults(clock),
                 thread,
@@ -157,11 +159,17 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * Whether the fixtures are handled, and nothing is open that could not be suspended because no token lasts. While this is
-     * not so no lease may be renewed: a guard may have a token that lasts longer.
+     * Whether the fixtures are handled, and nothing is open that could not be suspended because no token lasts, or because the
+     * platform does not answer. While this is not so no lease may be renewed: a guard may have a token that lasts longer, or
+     * reach the platform.
      */
     public boolean canSuspend() {
-        return isTicking() && (open.isEmpty() || context.access().lasts());
+        return isTicking() && !isCutOff() && (open.isEmpty() || context.access().lasts());
+    }
+
+    /** True if markets have to be suspended, and the platform has answered nothing for some seconds. */
+    public boolean isCutOff() {
+        return context.reach().isCutOff();
     }
 
     /**
@@ -362,7 +370,17 @@ public final class Bridge implements AutoCloseable {
         context.access().tick();
         fixtures.tick();
         heartbeats.tick(fixtures.partitions());
+        askIfSilent();
         open = fixtures.mayBeOpen();
         cancelled = fixtures.withCancelled();
+    }
+
+    /** One answer shows that the platform is there, if those that are waited for are of games that it does not answer for. */
+    private void askIfSilent() {
+        if (context.isLive() && context.reach().isToBeAsked(nanoTime())) {
+            CompletableFuture<Void> unused = context.client()
+                    .probe()
+                    .thenAcceptAsync(answer -> context.reach().answered(answer.status(), nanoTime()), context.thread());
+        }
     }
 }

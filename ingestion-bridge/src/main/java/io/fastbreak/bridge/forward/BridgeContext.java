@@ -6,6 +6,7 @@ import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.RecordSink;
 import io.fastbreak.bridge.liveness.PartitionLiveness;
 import io.fastbreak.bridge.liveness.PlatformAccess;
+import io.fastbreak.bridge.liveness.PlatformReach;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.model.feed.TraceContext;
@@ -31,6 +32,7 @@ record BridgeContext(
         RecordSink sink,
         PartitionLiveness liveness,
         PlatformAccess access,
+        PlatformReach reach,
         FixtureCards cards,
         KnownResults results,
         ScheduledExecutorService thread,

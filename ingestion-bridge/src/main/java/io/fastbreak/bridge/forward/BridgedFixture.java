@@ -7,6 +7,7 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
 import io.fastbreak.bridge.liveness.LastBeacon;
+import io.fastbreak.bridge.liveness.PlatformReach;
 import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.bridge.reconcile.Confirmations;
@@ -46,6 +47,8 @@ final class BridgedFixture {
     private final MarketClock clock;
     private final UncommittedVersion uncommitted;
     private long lastUsed;
+    /** Since when a market may be open that must not be; the maximum for none. */
+    private long closingSince = Long.MAX_VALUE;
 
     BridgedFixture(String fixtureId, int partition, BridgeContext context) {
         this.fixtureId = fixtureId;
@@ -111,6 +114,14 @@ final class BridgedFixture {
     /** True while its markets stay closed because this program has closed them too often. */
     boolean isFlapping() {
         return clock.flapping().is(context.nanoTime());
+    }
+
+    /** Says since when a suspension is needed, and when the last one was sent that was accepted. */
+    void report(PlatformReach reach) {
+        platform.marketIds().forEach(id -> reach.accepted(platform.market(id).suspendedSentAt()));
+        if (closingSince != Long.MAX_VALUE) {
+            reach.needs(closingSince, context.nanoTime());
+        }
     }
 
     /** True if nothing is left to be done for a fixture that was given up. */
@@ -273,6 +284,7 @@ final class BridgedFixture {
     boolean tick() {
         controller.reprice();
         step();
+        closingSince = controller.isClosing() ? Math.min(closingSince, context.nanoTime()) : Long.MAX_VALUE;
         boolean retired = context.nanoTime() - lastUsed > timing.retireAfter().toNanos()
                 && !mayBeOpen()
                 && !isBusy()

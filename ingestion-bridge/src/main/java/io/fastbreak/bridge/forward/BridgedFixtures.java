@@ -118,6 +118,9 @@ final class BridgedFixtures {
         partitions.values().forEach(fixtures -> fixtures.values().removeIf(fixture -> isEnded(fixture, tick(fixture))));
         leaving.removeIf(fixture -> isEnded(fixture, tick(fixture) || (fixture.isGone() && !isUnproven(fixture))));
         List<BridgedFixture> all = all();
+        context.reach().begin();
+        all.forEach(fixture -> fixture.report(context.reach()));
+        context.reach().decide(context.nanoTime());
         context.metrics()
                 .fixtures(
                         all.size(),

@@ -26,9 +26,12 @@ final class Cancellation {
         since = next.isReliablyCancelled() ? Math.min(since, context.nanoTime()) : Long.MAX_VALUE;
     }
 
-    /** A later version was written, and may be aborted: if it is no reliable cancellation, the ten minutes start again. */
-    void written(ScoringSummary later) {
-        if (isLatest() && !GameVersion.isReliablyCancelled(later)) {
+    /**
+     * Another version was written, which is later and may be aborted, or is earlier by its number: if it is no reliable
+     * cancellation, the ten minutes start again.
+     */
+    void written(ScoringSummary other) {
+        if (isLatest() && !GameVersion.isReliablyCancelled(other)) {
             since = context.nanoTime();
         }
     }

@@ -82,8 +82,9 @@ final class FixtureController implements ReconcileLoop.Controller {
         return GameVersion.of(summary, known, vouchedNanos(summary, known), trace);
     }
 
-    /** The pipeline vouches for a version again: if that is the latest one, it is as fresh as a new one. */
+    /** The pipeline vouches for a version again, or for an earlier one: if that is the latest, it is as fresh as a new one. */
     void vouched(ScoringSummary summary, Instant known) {
+        cancellation.written(summary);
         if (versions.isLatest(summary)) {
             versions.vouched(vouchedNanos(summary, known));
             if (offer.hasFailed()) {

@@ -86,6 +86,7 @@ final class FixtureResults implements ReconcileLoop.Results {
 
     @Override
     public void answered(SentVersion sent, Target kind, String id, Answer<?> answer, WriteResult result) {
+        context.reach().answered(answer.status(), context.nanoTime());
         if (result == WriteResult.REFUSED) {
             rejected = controller.current();
         }
@@ -124,7 +125,7 @@ final class FixtureResults implements ReconcileLoop.Results {
     @Override
     public void idle() {
         clock.observe(context.nanoTime(), offer.isInPlay(), this::standing);
-        confirmations.observe(controller.desired(), context.now().toEpochMilli());
+        confirmations.observe(controller.desired(), context.now().toEpochMilli(), context.nanoTime());
         boolean lease = controller.permissions().lease();
         records.recordInAdvance(lease);
         boolean isSettled = controller.isSettled();
@@ -143,7 +144,7 @@ final class FixtureResults implements ReconcileLoop.Results {
     private Standing standing(String marketId) {
         PlatformMarket market = platform.market(marketId);
         DesiredFixture desired = controller.desired();
-        if (Reconciler.mayOpen(marketId, desired, platform)) {
+        if (Reconciler.mayOpen(marketId, desired, platform, context.nanoTime())) {
             return market.isOpen() ? Standing.OPEN : new Standing(State.SUSPENDED, ClosingCause.PLATFORM);
         }
         String cause = desired.isOpen(marketId) ? ClosingCause.PLATFORM : offer.closedBy(marketId);

@@ -72,7 +72,7 @@ final class MarketRecorder {
 
     void record(IngestionMarkets bodies) {
         if (!isRecorded(bodies) && !isSame(bodies, pending) && writes.mayBegin()) {
-            confirmations.observe(DesiredFixture.of(bodies), context.now().toEpochMilli());
+            confirmations.observe(DesiredFixture.of(bodies), context.now().toEpochMilli(), context.nanoTime());
             write(bodies.with(confirmed()));
         }
     }

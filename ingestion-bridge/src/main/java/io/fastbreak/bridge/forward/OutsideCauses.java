@@ -170,6 +170,10 @@ final class OutsideCauses {
         if (isRenamedWhileOpen(version.summary())) {
             causes.add(SuspensionCause.SELECTIONS_CHANGED);
         }
+        // A game that is open stays so: its suspension is not known to fail.
+        if (context.reach().isFailing() && !platform.mayBeOpen()) {
+            causes.add(SuspensionCause.NO_ACCESS);
+        }
         return causes;
     }
 

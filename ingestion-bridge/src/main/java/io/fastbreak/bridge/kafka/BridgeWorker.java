@@ -229,8 +229,14 @@ public final class BridgeWorker implements AutoCloseable {
         partitions.commit();
         uncommitted.follow(partitions.all());
         polled = bridge.nanoTime();
-        String waitsFor = bridge.hasToken() ? partitions.waitsFor() : "no access token of the odds platform";
-        health = new Health(true, partitions.numbers(), clock.instant(), partitions.lag(), waitsFor);
+        health = new Health(true, partitions.numbers(), clock.instant(), partitions.lag(), missing());
+    }
+
+    private @Nullable String missing() {
+        if (!bridge.hasToken()) {
+            return "no access token of the odds platform";
+        }
+        return bridge.isCutOff() ? "no answer of the odds platform" : partitions.waitsFor();
     }
 
     /** It is a member of its group while it has an access token: without one it leaves its partitions to those that have one. */

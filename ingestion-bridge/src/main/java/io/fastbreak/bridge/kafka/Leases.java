@@ -72,12 +72,19 @@ final class Leases {
     /** Renews none while this bridge could suspend nothing: a guard that can would wait for as long as the lease lasts. */
     private CompletableFuture<Void> renewed(Collection<Integer> partitions, long given) {
         if (!bridge.canSuspend()) {
-            idle.failed(bridge.isTicking() ? "no access token lasts" : "fixtures are not handled", null);
+            idle.failed(reason(), null);
             return CompletableFuture.completedFuture(null);
         }
         idle.ended();
         return CompletableFuture.allOf(
                 partitions.stream().map(partition -> renew(partition, given)).toArray(CompletableFuture<?>[]::new));
+    }
+
+    private String reason() {
+        if (!bridge.isTicking()) {
+            return "fixtures are not handled";
+        }
+        return bridge.isCutOff() ? "the odds platform does not answer" : "no access token lasts";
     }
 
     /** Says that the next bridge has nothing to wait for; returns when that is stored, or after a time-out. */

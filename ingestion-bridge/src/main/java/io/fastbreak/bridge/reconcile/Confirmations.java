@@ -36,12 +36,13 @@ public final class Confirmations {
      * Notes what is confirmed now.
      *
      * @param utc the time, milliseconds
+     * @param nanos the same time of the monotonic clock
      */
-    public void observe(DesiredFixture desired, long utc) {
+    public void observe(DesiredFixture desired, long utc, long nanos) {
         Set<String> ids = new HashSet<>(platform.markets().keySet());
         ids.addAll(desired.markets().keySet());
         for (String id : ids) {
-            boolean mayOpen = Reconciler.mayOpen(id, desired, platform);
+            boolean mayOpen = Reconciler.mayOpen(id, desired, platform, nanos);
             markets.put(id, confirmed(id, platform.market(id), mayOpen, markets.get(id), utc));
         }
     }

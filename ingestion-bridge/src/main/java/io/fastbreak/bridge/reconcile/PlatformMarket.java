@@ -19,6 +19,8 @@ public final class PlatformMarket {
     private @Nullable SourceMarket accepted;
     /** When that was sent. */
     private long acceptedSentAt = Long.MIN_VALUE;
+    /** When the last suspended body was sent that was accepted. */
+    private long suspendedSentAt = Long.MIN_VALUE;
 
     /** The body that was accepted before that. */
     private @Nullable SourceMarket acceptedEarlier;
@@ -132,6 +134,11 @@ public final class PlatformMarket {
     /** When the last body was sent that the platform has accepted; the minimum for none. */
     public long acceptedSentAt() {
         return acceptedSentAt;
+    }
+
+    /** When the last suspended body was sent that the platform has accepted; the minimum for none. */
+    public long suspendedSentAt() {
+        return suspendedSentAt;
     }
 
     /** Whether the platform has rejected exactly this body. */
@@ -261,11 +268,12 @@ public final class PlatformMarket {
         if (result == WriteResult.SETTLED) {
             readBacks.accepted(accepted, body, request.sentAt(), inFlightUntil);
             if (isOpen(body) && accepted != null && !accepted.equals(body)) {
-                readBacks.priced(now);
+                readBacks.priced(isOpen(accepted), now);
             }
             acceptedEarlier = body.equals(accepted) ? acceptedEarlier : accepted;
             accepted = body;
             acceptedSentAt = request.sentAt();
+            suspendedSentAt = isOpen(body) ? suspendedSentAt : acceptedSentAt;
             toBeRepeated = false;
         } else if (result.isRejection() && !body.equals(suspension)) {
             rejection = rejection.and(body, result, now);
@@ -330,8 +338,10 @@ public final class PlatformMarket {
     }
 
     private void noteShown(SourceMarket body, long since) {
-        if (!isOpen(body) || (last != null && isSame(last, body))) {
+        if (!isOpen(body)) {
             readBacks.shownRight();
+        } else if (last != null && isSame(last, body)) {
+            readBacks.shownPrice();
         } else if (offered != null && isOpen(offered) && !isSame(offered, body)) {
             readBacks.shownOther(body, since);
         }

@@ -32,6 +32,9 @@ final class ReadBacks {
      */
     private static final long IGNORED_AFTER = Duration.ofMillis(1_500).toNanos();
 
+    /** If a price is not applied for the second time, the market stays closed for 5 s, then for 10 s, and so on. */
+    private static final Backoff CLOSED_FOR = new Backoff(Duration.ofSeconds(5), Duration.ofMinutes(1));
+
     private static final long NEVER = Long.MAX_VALUE;
 
     /** Until when the POST of the accepted body may be applied once more. */
@@ -53,6 +56,12 @@ final class ReadBacks {
 
     private long staleSince;
     private boolean ignoring;
+    /** How often prices were ignored since one was applied in time, and until when the market stays closed for that. */
+    private int ignored;
+
+    private long ignoredUntil = Long.MIN_VALUE;
+    /** True if a price was accepted in place of another one since the market was suspended last. */
+    private boolean repriced;
     /** How many suspensions were accepted since the market was read last. */
     private int unread;
 
@@ -153,21 +162,33 @@ final class ReadBacks {
     void suspended(long now) {
         appliedCheckDue = now + APPLIED_WITHIN;
         priceCheckDue = NEVER;
+        repriced = false;
         unread++;
     }
 
-    /** An open body was accepted in place of another one. Prices that follow each other quickly are read back together. */
-    void priced(long now) {
+    /**
+     * An open body was accepted in place of another one. Prices that follow each other quickly are read back together.
+     *
+     * @param wasOpen whether the other one was open, too
+     */
+    void priced(boolean wasOpen, long now) {
         pricedAt = now;
+        repriced |= wasOpen;
         unshownSince = Math.min(unshownSince, now);
         if (priceCheckDue == NEVER) {
             priceCheckDue = now + APPLIED_WITHIN;
         }
     }
 
-    /** True if prices are accepted and not applied: the market is suspended, until a read shows that. */
-    boolean isIgnoringPrices() {
-        return ignoring;
+    /** True if prices are accepted and not applied: the market is suspended, until a read shows that, and for a while. */
+    boolean isIgnoringPrices(long now) {
+        return ignoring || now < ignoredUntil;
+    }
+
+    /** A read has shown the market open as it was sent last. */
+    void shownPrice() {
+        ignored = repriced ? 0 : ignored;
+        shownRight();
     }
 
     /** A read has shown the market closed, or absent, or as it was sent last. */
@@ -186,7 +207,11 @@ final class ReadBacks {
             stale = body;
             staleSince = since;
         }
-        ignoring |= since - staleSince >= IGNORED_AFTER;
+        if (!ignoring && since - staleSince >= IGNORED_AFTER) {
+            ignoring = true;
+            ignoredUntil = ignored == 0 ? since : since + CLOSED_FOR.nanos(ignored - 1);
+            ignored++;
+        }
     }
 
     /** It was read: if it was not found, a gateway may hide it for some time. The read was sent at this time. */

@@ -138,7 +138,7 @@ public final class Reconciler {
             DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         List<String> wrong = new ArrayList<>();
         platform.markets().forEach((id, market) -> {
-            boolean mayOpen = mayOpen(id, desired, platform);
+            boolean mayOpen = mayOpen(id, desired, platform, now);
             boolean isOurs = allowed.lease() || !market.isLater();
             if (!mayOpen
                     && ((market.mayBeOpen() && isOurs) || market.readBacks().isOverdue(now))) {
@@ -149,10 +149,10 @@ public final class Reconciler {
     }
 
     /** True if a market is to be open, and the platform neither rejects its price nor leaves another one in its place. */
-    public static boolean mayOpen(String id, DesiredFixture desired, PlatformFixture platform) {
+    public static boolean mayOpen(String id, DesiredFixture desired, PlatformFixture platform, long now) {
         return desired.isOpen(id)
                 && !rejectsNewPrice(id, desired, platform)
-                && !platform.market(id).readBacks().isIgnoringPrices();
+                && !platform.market(id).readBacks().isIgnoringPrices(now);
     }
 
     /** Whether the platform has another price than the desired one, and rejects the desired one. */
@@ -293,7 +293,7 @@ public final class Reconciler {
         desired.markets().forEach((id, body) -> {
             PlatformMarket market = platform.market(id);
             boolean isWanted =
-                    !market.isInvalid(body, now) && !market.readBacks().isIgnoringPrices();
+                    !market.isInvalid(body, now) && !market.readBacks().isIgnoringPrices(now);
             boolean isFree = !wrong.contains(id) && !market.isToBeRead() && market.doubtUntil() <= now;
             if (isWanted && isFree && !market.is(body)) {
                 markets.put(id, body);

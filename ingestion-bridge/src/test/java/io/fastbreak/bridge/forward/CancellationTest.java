@@ -269,6 +269,22 @@ class CancellationTest extends TimedBridgeBench {
         assertThat(requests("deleteFixture")).isEqualTo(1);
     }
 
+    @Test
+    void a_game_that_goes_on_at_a_lower_version_is_not_deleted() {
+        // given
+        var unused = offer(CANCELLED.version(501));
+        eventually(() -> openMarkets() == 0);
+
+        // when: the pipeline was set up again and counts from the beginning
+        for (int version = 440; version < 480; version++) {
+            unused = offer(LIVE.version(version).withClock(300_000L - version));
+            passAlive(Duration.ofSeconds(5));
+        }
+
+        // then
+        assertThat(requests("deleteFixture")).isZero();
+    }
+
     private void passWithoutSummaries(int seconds) {
         for (int passed = 0; passed < seconds; passed++) {
             clock.pass(Duration.ofSeconds(1));

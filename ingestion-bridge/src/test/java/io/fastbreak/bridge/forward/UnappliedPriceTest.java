@@ -187,4 +187,50 @@ class UnappliedPriceTest extends TimedBridgeBench {
         // then
         assertThat(open).isEqualTo(6 * 10 * MARKETS);
     }
+
+    @Test
+    void of_every_basket_keeps_the_markets_closed_for_longer_and_longer() {
+        // given: openings and suspensions are applied
+        platform.answer(LocalPlatform::isPost, request -> {
+            String path = request.uri().getPath();
+            boolean isOpen = markets().stream().anyMatch(each -> path.endsWith("/" + each.id()) && !isSuspended(each));
+            if (request.urgent() || !isOpen) {
+                platform.serve(request);
+            }
+            return completedFuture(new Response(202, "", null, 1));
+        });
+
+        // when: a basket every three seconds for three minutes
+        int steps = 0;
+        int wrong = 0;
+        for (int number = 2; number < 62; number++) {
+            int version = number;
+            TestSummary basket = BEFORE.version(version)
+                    .withScores(
+                            new Score("MAD", CompetitorType.HOME, 59 + version),
+                            new Score("MIL", CompetitorType.AWAY, 51));
+            var unused = offer(basket);
+            for (int step = 0; step < 30; step++) {
+                clock.pass(Duration.ofMillis(100));
+                steps++;
+                wrong += markets().stream().anyMatch(each -> !isSuspended(each) && !isAt(each, version)) ? 1 : 0;
+            }
+            alive();
+            vouch(basket);
+        }
+
+        // then
+        assertThat(wrong).isLessThan(steps / 10);
+
+        // when: one price is applied in time
+        platform.recover();
+        TestSummary last = BEFORE.version(70);
+        var unused = offer(last);
+        passAlive(Duration.ofSeconds(61), last);
+        last = BEFORE.version(71).withClock(290_000L);
+        await(offer(last));
+
+        // then
+        assertThat(markets()).allMatch(each -> isAt(each, 71) && !isSuspended(each));
+    }
 }

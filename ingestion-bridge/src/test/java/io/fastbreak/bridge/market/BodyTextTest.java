@@ -26,7 +26,16 @@ class BodyTextTest {
     @Test
     void control_characters_and_line_ends_become_spaces() {
         assertThat(BodyText.cut("Real\u0000\u001b[2J\r\nMadrid\u009b\u2028B", 200))
-                .isEqualTo("Real  [2J  Madrid  B");
+                .isEqualTo("Real [2J Madrid B");
+    }
+
+    @Test
+    void a_name_is_as_a_platform_that_strips_it_gives_it_back() {
+        assertThat(BodyText.cut(" Real  Madrid ", 200)).isEqualTo("Real Madrid");
+        assertThat(BodyText.cut("\u00a0Real\u2003\u00a0Madrid\t", 200)).isEqualTo("Real Madrid");
+        assertThat(BodyText.cut("Ba\u0308skets", 200)).isEqualTo("B\u00e4skets");
+        assertThat(BodyText.cut("Real Madrid", 5)).isEqualTo("Real");
+        assertThat(BodyText.cut("   ", 200)).isEqualTo("?");
     }
 
     @Test

@@ -2,11 +2,14 @@ package io.fastbreak.platform.auth;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
+import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.TokenResult.NoToken;
 import io.fastbreak.platform.http.ClientRuntime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +40,8 @@ final class TokenCache implements AccessTokenSource {
     private @Nullable AccessToken current;
     /** The token of the last request that succeeded. */
     private @Nullable AccessToken accepted;
-    /** The token that the platform has rejected last, unless it has accepted it since. */
-    private @Nullable AccessToken rejected;
+    /** Of the current and the accepted token those that the platform has rejected, and not accepted since. */
+    private final Set<Secret> rejected = new HashSet<>();
 
     /** The last token that the provider has given, also if it is not used. */
     private @Nullable AccessToken lastGiven;
@@ -86,7 +89,7 @@ final class TokenCache implements AccessTokenSource {
      * gives tokens that the platform may not know yet.
      */
     synchronized CompletableFuture<TokenResult> replacementFor(AccessToken rejected, boolean urgent) {
-        this.rejected = rejected;
+        rejected(rejected);
         AccessToken token = current;
         if (token != null && !token.equals(rejected)) {
             return completedFuture(token);
@@ -121,14 +124,21 @@ final class TokenCache implements AccessTokenSource {
     /** A request with this token has succeeded. */
     synchronized void accepted(AccessToken token) {
         accepted = token;
-        if (isRejected(token)) {
-            rejected = null;
-        }
+        rejected.remove(token.value());
+    }
+
+    /** The platform has answered 401 to a request with this token. */
+    synchronized void rejected(AccessToken token) {
+        rejected.removeIf(value -> !isOf(value, current) && !isOf(value, accepted));
+        rejected.add(token.value());
+    }
+
+    private static boolean isOf(Secret value, @Nullable AccessToken token) {
+        return token != null && token.value().equals(value);
     }
 
     private boolean isRejected(AccessToken token) {
-        AccessToken last = rejected;
-        return last != null && last.value().equals(token.value());
+        return rejected.contains(token.value());
     }
 
     private synchronized CompletableFuture<TokenResult> renewed(AccessToken rejected) {

@@ -42,8 +42,17 @@ final class TokenChannel implements Channel {
     }
 
     private CompletableFuture<HttpOutcome> resend(Request request, AccessToken rejected, int attempts) {
-        return with(tokens.replacementFor(rejected, request.urgent()), token -> send(request, token))
+        return with(tokens.replacementFor(rejected, request.urgent()), token -> sendLast(request, token))
                 .thenApply(outcome -> inDoubt(outcome).addAttempts(attempts));
+    }
+
+    private CompletableFuture<HttpOutcome> sendLast(Request request, AccessToken token) {
+        return send(request, token).thenApply(outcome -> {
+            if (isUnauthorized(outcome)) {
+                tokens.rejected(token);
+            }
+            return outcome;
+        });
     }
 
     /** Whatever answered the first attempt may have forwarded it: without a connection for the second nothing is certain. */

@@ -35,10 +35,11 @@ public record Request(
     private static final Map<String, String> HEADERS =
             Map.of("Accept", "application/json, application/problem+json", "Content-Type", "application/json");
 
-    /** A request without a body; GET and HEAD are safe. */
+    /** A request without a body; GET and HEAD are safe, and are not to be answered from a cache on the way. */
     public static Request of(String method, URI uri) {
         boolean safe = method.equals("GET") || method.equals("HEAD");
-        return new Request(method, uri, HEADERS, null, safe, () -> true, false, false, null);
+        Request request = new Request(method, uri, HEADERS, null, safe, () -> true, false, false, null);
+        return safe ? request.withHeader("Cache-Control", "no-cache") : request;
     }
 
     public Request withHeader(String name, String value) {

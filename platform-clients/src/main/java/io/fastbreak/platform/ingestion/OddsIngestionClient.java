@@ -86,8 +86,17 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     /** The health of the service, as free text. */
     public CompletableFuture<Answer<String>> health() {
-        return channel.send(Request.of("GET", URI.create(settings.baseUrl() + "/health")))
+        return channel.send(ofHealth()).thenApply(outcome -> PROBLEMS.lookUp(outcome, codec::readStatus));
+    }
+
+    /** Asks for the health once, also while an open circuit breaker holds others back: whether anything is answered. */
+    public CompletableFuture<Answer<String>> probe() {
+        return channel.send(ofHealth().asUrgent().asOnce())
                 .thenApply(outcome -> PROBLEMS.lookUp(outcome, codec::readStatus));
+    }
+
+    private Request ofHealth() {
+        return Request.of("GET", URI.create(settings.baseUrl() + "/health"));
     }
 
     /** Requests a new access token that is not used, and returns its expiry. */

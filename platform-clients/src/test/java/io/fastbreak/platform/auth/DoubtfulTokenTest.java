@@ -109,6 +109,34 @@ class DoubtfulTokenTest {
     }
 
     @Test
+    void no_token_lasts_when_the_one_before_and_its_replacement_are_rejected() {
+        // given
+        provider = answer(token("old", Duration.ofMinutes(10)));
+        assertThat(status(channel.send(SUSPENSION))).isEqualTo(200);
+
+        // when: the platform accepts neither any more
+        time.advance(Duration.ofSeconds(5));
+        rejected.add(token("old", Duration.ofMinutes(10)));
+        String next = token("new", Duration.ofMinutes(20));
+        rejected.add(next);
+        provider = answer(next);
+
+        // then
+        for (int second = 0; second < 10; second++) {
+            assertThat(status(channel.send(SUSPENSION))).isEqualTo(401);
+            assertThat(channel.accessToken().remainingLifeMs()).isZero();
+            time.advance(Duration.ofSeconds(1));
+        }
+
+        // when
+        rejected.remove(next);
+
+        // then
+        assertThat(status(channel.send(SUSPENSION))).isEqualTo(200);
+        assertThat(channel.accessToken().remainingLifeMs()).isPositive();
+    }
+
+    @Test
     void a_token_with_which_a_request_only_failed_is_not_one_that_was_accepted() {
         // given
         provider = answer(token("old", Duration.ofMinutes(10)));

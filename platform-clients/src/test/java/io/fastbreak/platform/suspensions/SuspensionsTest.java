@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -159,6 +160,11 @@ class SuspensionsTest {
         assertThat(platform.heads())
                 .hasSize(5)
                 .allMatch(head -> head.split("(?i)\r\ncontent-type: application/json\r\n", -1).length == 2);
+        // and: a read shows what the platform has, not what a gateway has seen of it before
+        assertThat(platform.heads())
+                .filteredOn(head -> head.toLowerCase(Locale.ROOT).contains("\r\ncache-control: no-cache\r\n"))
+                .hasSize(1)
+                .allMatch(head -> head.startsWith("GET "));
     }
 
     @Test

@@ -1,7 +1,11 @@
 package io.fastbreak.benchmarks.desk;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.SteadyPublisher;
 import io.fastbreak.benchmarks.desk.LiveFeed.Play;
@@ -13,6 +17,7 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntToLongFunction;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Utils;
 
 /** One run of the same traffic, through Fastbreak or through the plain program. */
@@ -104,8 +110,17 @@ final class EndToEndRun {
         List<Play> plays = feed.then(traffic.events());
         IntToLongFunction due = publish(topics, plays, traffic.perSecond());
         Utils.sleep(PATIENCE_MS);
+        new PipelineTopics(topics.settings()).read(topics.names().raw(), this::appended);
         int first = traffic.warmUpEvents();
         return times.of(plays.subList(first, plays.size()), place -> due.applyAsLong(first + place));
+    }
+
+    private void appended(ConsumerRecord<byte[], byte[]> record) {
+        long sequence = Json.read(record.value(), JsonNode.class)
+                .path("audit")
+                .path("sequenceNumber")
+                .asLong();
+        times.appended(new String(record.key(), UTF_8), sequence, Instant.ofEpochMilli(record.timestamp()));
     }
 
     /** Returns when each play was to be published: a publisher that is held up counts as a delay, too. */

@@ -1,9 +1,13 @@
 package io.fastbreak.benchmarks.desk;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.benchmarks.desk.LiveFeed.Effect;
 import io.fastbreak.benchmarks.desk.LiveFeed.Play;
 import io.fastbreak.simulator.ingestion.IngestedChange;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +28,8 @@ final class PlatformTimes {
     private final Map<String, List<String>> marketsOf = new HashMap<>();
     /** By fixture, and by the last sequence number that a version contains. */
     private final Map<String, TreeMap<Long, Version>> versions = new HashMap<>();
+    /** When the broker appended the event that closes a game, by fixture and sequence number. */
+    private final Map<String, Map<Long, Long>> appended = new HashMap<>();
 
     private record Post(long version, boolean isSuspended, long nanos) {}
 
@@ -35,9 +41,19 @@ final class PlatformTimes {
      * @param summaries until a read_committed reader could have the summary with it
      * @param prices until the platform had a market with it
      * @param suspensions until the platform had suspended a market because of it
+     * @param sinceAppend the same from when the broker had appended the event, which it tells in whole milliseconds: up to
+     *     1 ms too long
      * @param missing how many markets were open, and got neither in time
      */
-    record Delays(Histogram summaries, Histogram prices, Histogram suspensions, int missing) {}
+    record Delays(Histogram summaries, Histogram prices, Histogram suspensions, Histogram sinceAppend, int missing) {
+        private Delays() {
+            this(new Histogram(DIGITS), new Histogram(DIGITS), new Histogram(DIGITS), new Histogram(DIGITS), 0);
+        }
+
+        private Delays with(int missing) {
+            return new Delays(summaries, prices, suspensions, sinceAppend, missing);
+        }
+    }
 
     /** A post of a market, while it is applied. */
     synchronized void applied(IngestedChange change) {
@@ -70,9 +86,15 @@ final class PlatformTimes {
                 .putIfAbsent(lastSequence, new Version(version, System.nanoTime()));
     }
 
+    /** When the broker appended an event. */
+    synchronized void appended(String fixtureId, long sequence, Instant when) {
+        Duration ago = Duration.between(when, Instant.now());
+        appended.computeIfAbsent(fixtureId, id -> new HashMap<>()).put(sequence, System.nanoTime() - ago.toNanos());
+    }
+
     /** @param due when the play of a place was to be published, of {@link System#nanoTime} */
     synchronized Delays of(List<Play> plays, IntToLongFunction due) {
-        Delays delays = new Delays(new Histogram(DIGITS), new Histogram(DIGITS), new Histogram(DIGITS), 0);
+        Delays delays = new Delays();
         int missing = 0;
         for (int i = 0; i < plays.size(); i++) {
             Play play = plays.get(i);
@@ -80,7 +102,7 @@ final class PlatformTimes {
                 missing += add(delays, play, due.applyAsLong(i));
             }
         }
-        return new Delays(delays.summaries(), delays.prices(), delays.suspensions(), missing);
+        return delays.with(missing);
     }
 
     /** Returns the number of markets that are missing. */
@@ -102,10 +124,17 @@ final class PlatformTimes {
                     missing++;
                 } else {
                     (closes ? delays.suspensions() : delays.prices()).recordValue(micros(applied - due));
+                    if (closes) {
+                        delays.sinceAppend().recordValue(micros(applied - appended(play)));
+                    }
                 }
             }
         }
         return missing;
+    }
+
+    private long appended(Play play) {
+        return requireNonNull(requireNonNull(appended.get(play.fixtureId())).get(play.sequence()));
     }
 
     private static long micros(long nanos) {
