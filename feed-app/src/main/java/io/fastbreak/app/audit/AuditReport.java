@@ -106,26 +106,9 @@ public record AuditReport(
             return new AuditFinding(kind, raw, event.fixtureId(), event.source(), event.sequence(), event.id(), detail);
         }
 
-        static AuditFinding ofUnread(String partition, long records) {
-            return new AuditFinding(
-                    FindingKind.UNREAD,
-                    partition,
-                    null,
-                    null,
-                    null,
-                    null,
-                    records
-                            + " records are not read: the partition was added, and the pipeline keeps its state for fewer;"
-                            + " it needs a new application.id (docs/operating.md, More partitions)");
-        }
-
         /** @param place {@code topic/partition/offset} of the first one */
-        static AuditFinding ofInput(FindingKind kind, @Nullable String place, String detail) {
+        static AuditFinding of(FindingKind kind, @Nullable String place, String detail) {
             return new AuditFinding(kind, place, null, null, null, null, detail);
-        }
-
-        static AuditFinding ofCounters(String detail) {
-            return new AuditFinding(FindingKind.COUNTERS, null, null, null, null, null, detail);
         }
     }
 }

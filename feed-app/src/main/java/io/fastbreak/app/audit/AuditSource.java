@@ -5,7 +5,9 @@ import io.fastbreak.app.kafka.TopicLog;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.wire.Json;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -19,14 +21,29 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  * are in order of partition and offset.
  */
 public class AuditSource {
-    private final TopicLog log;
+    final TopicLog log;
+    /** The latest beacon of each partition before that point. */
+    final Map<Integer, Beacon> beacons = new HashMap<>();
+    /** Partitions of the raw topic that the pipeline cannot read, because its state is kept for fewer partitions. */
+    final Set<Integer> unread = new HashSet<>();
+    /** Records of the input topics that the pipeline cannot read: they are gone, or an open transaction hides them. */
+    final List<AuditFinding> unreadable = new ArrayList<>();
+    /** The held and pending events in the state. */
+    final Map<RawOffset, WaitingRecord> waiting = new HashMap<>();
+    /** The records on their way to their home partition. */
+    final Set<RawOffset> onTheWay = new HashSet<>();
 
-    public AuditSource(TopicLog log) {
+    /** @param readBeacons reads the last beacons of that point */
+    AuditSource(TopicLog log, Consumer<Consumer<ConsumerRecord<byte[], byte[]>>> readBeacons) {
         this.log = log;
+        readBeacons.accept(record -> {
+            Beacon beacon = Json.read(record.value(), Beacon.class);
+            beacons.put(beacon.partition(), beacon);
+        });
     }
 
-    final String rawTopic() {
-        return log.topics().raw();
+    public AuditSource(TopicLog log) {
+        this(log, sink -> log.read(log.topics().beacons(), sink));
     }
 
     final void raw(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
@@ -39,26 +56,6 @@ public class AuditSource {
 
     final void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         log.read(log.topics().rejected(), sink);
-    }
-
-    /** The latest beacon of each partition before that point. */
-    Map<Integer, Beacon> beacons() {
-        Map<Integer, Beacon> beacons = new HashMap<>();
-        log.read(log.topics().beacons(), record -> {
-            Beacon beacon = Json.read(record.value(), Beacon.class);
-            beacons.put(beacon.partition(), beacon);
-        });
-        return beacons;
-    }
-
-    /** Partitions of the raw topic that the pipeline cannot read, because its state is kept for fewer partitions. */
-    Set<Integer> unread() {
-        return Set.of();
-    }
-
-    /** Records of the input topics that the pipeline cannot read: they are gone, or an open transaction hides them. */
-    List<AuditFinding> unreadable() {
-        return List.of();
     }
 
     /** The first offset of the raw partition that was not committed at that point. */
@@ -74,16 +71,6 @@ public class AuditSource {
     /** The append time in milliseconds since which outputs are kept; empty if all are kept. */
     OptionalLong keptSince() {
         return OptionalLong.empty();
-    }
-
-    /** The held and pending events in the state. */
-    Map<RawOffset, WaitingRecord> waiting() {
-        return Map.of();
-    }
-
-    /** The records on their way to their home partition. */
-    Set<RawOffset> onTheWay() {
-        return Set.of();
     }
 
     /**

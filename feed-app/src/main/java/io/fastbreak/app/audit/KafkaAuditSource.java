@@ -1,7 +1,5 @@
 package io.fastbreak.app.audit;
 
-import static java.util.Objects.requireNonNull;
-
 import io.fastbreak.app.audit.AuditReport.AuditFinding;
 import io.fastbreak.app.audit.AuditReport.AuditFinding.FindingKind;
 import io.fastbreak.app.audit.AuditSource.RawOffset;
@@ -9,24 +7,20 @@ import io.fastbreak.app.audit.AuditSource.WaitingRecord;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.kafka.LogPositions;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
-import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.ReceivedEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -49,21 +43,12 @@ public final class KafkaAuditSource extends AuditSource implements AutoCloseable
     private final TopicCatalog topics;
     private final LogPositions positions;
     private final @Nullable Map<Integer, Long> committed;
-    private final Map<Integer, Beacon> beacons = new HashMap<>();
-    private final Map<RawOffset, WaitingRecord> waiting = new HashMap<>();
-    private final Set<RawOffset> onTheWay = new HashSet<>();
-    private final Set<Integer> unread = new HashSet<>();
-    private final List<AuditFinding> unreadable = new ArrayList<>();
 
-    private KafkaAuditSource(PipelineTopics log, @Nullable String application) {
-        super(log);
+    private KafkaAuditSource(PipelineTopics log, LogPositions positions, @Nullable String application) {
+        super(log, sink -> positions.readLast(BACK_TO_LAST_BEACON, log.topics().beacons(), sink::accept));
         this.log = log;
+        this.positions = positions;
         topics = log.topics();
-        positions = new LogPositions(log.clients());
-        positions.readLast(BACK_TO_LAST_BEACON, topics.beacons(), record -> {
-            Beacon beacon = Json.read(requireNonNull(record.value()), Beacon.class);
-            beacons.put(beacon.partition(), beacon);
-        });
         findHidden();
         committed = application == null ? null : committed(application);
         if (application != null) {
@@ -88,7 +73,7 @@ public final class KafkaAuditSource extends AuditSource implements AutoCloseable
     private void findHidden() {
         positions
                 .hidden(inputs(), PATIENCE)
-                .forEach((partition, first) -> unreadable.add(AuditFinding.ofInput(
+                .forEach((partition, first) -> unreadable.add(AuditFinding.of(
                         FindingKind.HIDDEN,
                         partition.topic() + "/" + partition.partition() + "/" + first,
                         "a transaction that is open for more than " + PATIENCE.toSeconds()
@@ -102,7 +87,7 @@ public final class KafkaAuditSource extends AuditSource implements AutoCloseable
         positions.committed(application, topic).forEach((partition, next) -> {
             long beginning = beginnings.getOrDefault(partition, 0L);
             if (next < beginning) {
-                unreadable.add(AuditFinding.ofInput(
+                unreadable.add(AuditFinding.of(
                         FindingKind.LOST,
                         topic + "/" + partition + "/" + next,
                         "the offsets from " + next + " to " + (beginning - 1)
@@ -112,17 +97,12 @@ public final class KafkaAuditSource extends AuditSource implements AutoCloseable
         });
     }
 
-    @Override
-    List<AuditFinding> unreadable() {
-        return unreadable;
-    }
-
     /**
      * @param application the group whose committed records are checked; null for all records
      * @throws OperationFailedException if the group has no committed offsets of the raw topic
      */
     public static KafkaAuditSource of(PipelineTopics log, @Nullable String application) {
-        return log.answering(() -> new KafkaAuditSource(log, application));
+        return log.answering(() -> new KafkaAuditSource(log, new LogPositions(log.clients()), application));
     }
 
     private Map<Integer, Long> committed(String application) {
@@ -207,26 +187,6 @@ public final class KafkaAuditSource extends AuditSource implements AutoCloseable
     private static long keptSince(@Nullable ConsumerRecord<byte[], byte[]> first) {
         String origin = first == null ? null : RejectedRecord.header(first, "fb-raw");
         return origin == null ? Long.MAX_VALUE : RawPosition.parse(origin).timestamp() + MAX_REORDERING.toMillis();
-    }
-
-    @Override
-    Set<Integer> unread() {
-        return unread;
-    }
-
-    @Override
-    Map<RawOffset, WaitingRecord> waiting() {
-        return waiting;
-    }
-
-    @Override
-    Set<RawOffset> onTheWay() {
-        return onTheWay;
-    }
-
-    @Override
-    Map<Integer, Beacon> beacons() {
-        return beacons;
     }
 
     @Override

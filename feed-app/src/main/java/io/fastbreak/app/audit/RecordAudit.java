@@ -40,8 +40,6 @@ public final class RecordAudit {
     private final OffsetSet clean = new OffsetSet();
     private final OffsetSet rejected = new OffsetSet();
     private final CopyChecksums copies = new CopyChecksums();
-    private final Map<RawOffset, WaitingRecord> waiting;
-    private final Set<RawOffset> onTheWay;
     private final UnaccountedRecords unaccounted = new UnaccountedRecords();
     private final Map<Integer, Tally> tallies = new TreeMap<>();
     private final Map<Integer, Long> rawFrom;
@@ -54,16 +52,13 @@ public final class RecordAudit {
     private RecordAudit(AuditSource topics, Consumer<String> progress) {
         this.topics = topics;
         this.progress = progress;
-        waiting = topics.waiting();
-        onTheWay = topics.onTheWay();
         rawFrom = topics.rawFrom();
-        topics.unread().forEach(partition -> unread.put(partition, 0L));
+        topics.unread.forEach(partition -> unread.put(partition, 0L));
     }
 
     /** @param progress receives the topic and offset being read */
     public static AuditReport of(AuditSource topics, Consumer<String> progress) {
         RecordAudit audit = new RecordAudit(topics, progress);
-        Map<Integer, Beacon> beacons = topics.beacons();
         topics.clean(record -> audit.place(record, audit.clean));
         topics.rejected(record -> audit.place(record, audit.rejected));
         audit.since = topics.keptSince().orElse(Long.MIN_VALUE);
@@ -73,18 +68,22 @@ public final class RecordAudit {
         audit.findAltered();
         audit.findForeign();
         audit.unread.values().removeIf(records -> records == 0);
-        audit.unread.forEach(
-                (partition, records) -> audit.add(AuditFinding.ofUnread(topics.rawTopic() + "/" + partition, records)));
-        topics.unreadable().forEach(audit::add);
-        beacons.values().stream()
+        audit.unread.forEach((partition, records) -> audit.add(AuditFinding.of(
+                FindingKind.UNREAD,
+                audit.rawTopic() + "/" + partition,
+                records
+                        + " records are not read: the partition was added, and the pipeline keeps its state for fewer;"
+                        + " it needs a new application.id (docs/operating.md, More partitions)")));
+        topics.unreadable.forEach(audit::add);
+        topics.beacons.values().stream()
                 .filter(beacon -> beacon.losses() > 0)
-                .forEach(beacon -> audit.add(AuditFinding.ofInput(
+                .forEach(beacon -> audit.add(AuditFinding.of(
                         FindingKind.LOST,
                         null,
                         "records of input topics of partition " + beacon.partition()
                                 + " were gone before they were read, " + beacon.losses()
                                 + " times since the pipeline first ran; its log says which")));
-        return audit.report(beacons);
+        return audit.report(topics.beacons);
     }
 
     private void place(ConsumerRecord<byte[], byte[]> record, OffsetSet places) {
@@ -137,12 +136,12 @@ public final class RecordAudit {
     }
 
     private void checkUnplaced(RawOffset id, ConsumerRecord<byte[], byte[]> record, Tally tally) {
-        WaitingRecord waits = waiting.get(id);
+        WaitingRecord waits = topics.waiting.get(id);
         if (waits != null && waits.pending()) {
             tally.pending++;
         } else if (waits != null) {
             tally.held++;
-        } else if (onTheWay.contains(id)) {
+        } else if (topics.onTheWay.contains(id)) {
             tally.onTheWay++;
         } else {
             unaccounted.add(id, UnaccountedRecords.contentHash(record.value()));
@@ -150,7 +149,7 @@ public final class RecordAudit {
     }
 
     private void confirmDuplicates() {
-        waiting.values().forEach(waits -> unaccounted.confirm(OptionalLong.of(waits.contentHash())));
+        topics.waiting.values().forEach(waits -> unaccounted.confirm(OptionalLong.of(waits.contentHash())));
         if (unaccounted.areUnconfirmed()) {
             topics.clean(record -> {
                 showProgress(record);
@@ -212,13 +211,14 @@ public final class RecordAudit {
         Beacon.Counters counters =
                 beacons.values().stream().map(Beacon::counters).reduce(Beacon.Counters.NONE, Beacon.Counters::plus);
         AuditReport counted = report(beacons.isEmpty() ? null : counters);
-        counterErrors(counted, beacons.values()).forEach(error -> add(AuditFinding.ofCounters(error)));
+        counterErrors(counted, beacons.values())
+                .forEach(error -> add(AuditFinding.of(FindingKind.COUNTERS, null, error)));
         return report(counted.counters());
     }
 
     private AuditReport report(Beacon.@Nullable Counters counters) {
         return new AuditReport(
-                topics.rawTopic(),
+                rawTopic(),
                 rawFrom.values().stream().mapToLong(Long::longValue).sum(),
                 older,
                 later,
@@ -246,8 +246,12 @@ public final class RecordAudit {
         add(AuditFinding.of(kind, raw, record.value(), where + " " + what));
     }
 
+    private String rawTopic() {
+        return topics.log.topics().raw();
+    }
+
     private String raw(RawOffset id) {
-        return topics.rawTopic() + "/" + id.partition() + "/" + id.offset();
+        return rawTopic() + "/" + id.partition() + "/" + id.offset();
     }
 
     private void showProgress(ConsumerRecord<byte[], byte[]> record) {

@@ -1,7 +1,7 @@
 package io.fastbreak.app.games;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.kafka.LatestCards;
-import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.rejected.RejectedEntries;
 import io.fastbreak.app.rejected.RejectedEntries.RejectedSelection;
@@ -17,11 +17,13 @@ import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.server.live.BridgeState;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import io.fastbreak.server.live.GameHeadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,22 +66,29 @@ public record KafkaGames(PipelineTopics log) implements GameSource {
 
     @Override
     public Collection<Gap> gaps(boolean all) {
-        return log.gaps();
+        return log.latest(log.topics().gaps(), value -> Json.read(value, Gap.class))
+                .values();
     }
 
     @Override
     public List<FixtureMarkets> markets() {
-        return log.markets();
+        return List.copyOf(log.latest(log.topics().markets(), value -> BridgeState.of(Json.read(value, JsonNode.class)))
+                .values());
     }
 
     @Override
     public Optional<MarketResults> results(String fixtureId) {
-        return log.results(fixtureId);
+        return Optional.ofNullable(
+                        log.latest(log.topics().results(), value -> value).get(fixtureId))
+                .map(value -> Json.read(value, MarketResults.class));
     }
 
     @Override
     public List<OperatorAudit> decisions() {
-        return OperatorService.trail(log);
+        List<OperatorAudit> trail = new ArrayList<>();
+        log.read(log.topics().audit(), record -> trail.add(Json.read(record.value(), OperatorAudit.class)));
+        trail.sort(Comparator.comparingLong(OperatorAudit::utc));
+        return trail;
     }
 
     @Override

@@ -13,7 +13,6 @@ import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -94,17 +93,5 @@ public final class OperatorService {
             });
         }
         return outcomes;
-    }
-
-    /**
-     * The whole audit trail by time.
-     *
-     * @throws OperationFailedException if Kafka does not respond
-     */
-    public static List<OperatorAudit> trail(PipelineTopics log) {
-        List<OperatorAudit> trail = new ArrayList<>();
-        log.read(log.topics().audit(), record -> trail.add(Json.read(record.value(), OperatorAudit.class)));
-        trail.sort(Comparator.comparingLong(OperatorAudit::utc));
-        return trail;
     }
 }

@@ -1,23 +1,16 @@
 package io.fastbreak.app.kafka;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.bridge.MarketResults;
-import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.TopicAdministration;
-import io.fastbreak.server.live.BridgeState;
-import io.fastbreak.server.live.BridgeState.FixtureMarkets;
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -72,25 +65,8 @@ public final class PipelineTopics implements TopicLog {
         return latest(topics.fixtures(), value -> Json.read(value, Fixture.class));
     }
 
-    /** The markets of each fixture as last sent to the platform. */
-    public List<FixtureMarkets> markets() {
-        return List.copyOf(latest(topics.markets(), value -> BridgeState.of(Json.read(value, JsonNode.class)))
-                .values());
-    }
-
-    /** The results of a fixture's markets; empty if none was offered. */
-    public Optional<MarketResults> results(String fixtureId) {
-        return Optional.ofNullable(latest(topics.results(), value -> value).get(fixtureId))
-                .map(value -> Json.read(value, MarketResults.class));
-    }
-
-    /** The last state of each gap. */
-    public Collection<Gap> gaps() {
-        return latest(topics.gaps(), value -> Json.read(value, Gap.class)).values();
-    }
-
     /** The last value of each key; none if that is a tombstone. */
-    private <T> SortedMap<String, T> latest(String topic, Function<byte[], T> reader) {
+    public <T> SortedMap<String, T> latest(String topic, Function<byte[], T> reader) {
         SortedMap<String, T> values = new TreeMap<>();
         read(topic, record -> {
             String key = new String(record.key(), StandardCharsets.UTF_8);
