@@ -16,6 +16,7 @@ import io.fastbreak.sequencer.SequencerSettings;
  * @param hidden records of its partition cannot be read, while bridge and platform are not disturbed
  * @param lapsed no lease was renewed, while the bridge and the platform are not disturbed
  * @param unserved no lease, while guard, brokers and platform are not disturbed
+ * @param cutOff how much longer it takes for a cause, while all bridges run and do not reach the platform, and guard, brokers and platform are not disturbed
  * @param deleting for how long a cancellation has stood at least when its game is deleted, less what the pipeline is behind
  * @param opening no market of a game is open, although nothing is wrong with it and nothing is disturbed
  */
@@ -27,6 +28,7 @@ record Bounds(
         long hidden,
         long lapsed,
         long unserved,
+        long cutOff,
         long deleting,
         long opening) {
     /** From a record to the answer of the platform: commit, poll, tick, request, with a margin. */
@@ -38,7 +40,12 @@ record Bounds(
     /** Within this time it is looked at again whether all is read. */
     private static final long CAUGHT_UP = 1_000;
 
+    /** A bridge is cut off, and notices that with a tick. */
+    private static final long NO_ANSWER = 3_500;
+
     static Bounds of(SequencerSettings sequencing, BridgeTiming timing) {
+        long guarded =
+                timing.lease().guardAfter().plus(timing.lease().watchedWithin()).toMillis();
         return new Bounds(
                 CLOSING,
                 sequencing.reorderWindowMs() + CLOSING,
@@ -46,7 +53,8 @@ record Bounds(
                 timing.beaconMaxAge().toMillis() + CLOSING,
                 ProjectionSettings.DEFAULT.lagMs() + CAUGHT_UP + CLOSING,
                 timing.lease().openFor().toMillis() + CLOSING,
-                timing.lease().guardAfter().plus(timing.lease().watchedWithin()).toMillis() + CLOSING,
+                guarded + CLOSING,
+                NO_ANSWER + guarded,
                 timing.deleteAfter().toMillis() - CAUGHT_UP,
                 OPENING);
     }

@@ -408,11 +408,12 @@ final class Observer implements VirtualSystem.Disturbances {
      *
      * @param silentSince when the last beacon of a partition was written
      * @param unservedSince when the last lease of a partition was written
+     * @param cutOffSince since when the bridge of a partition does not reach the platform; the maximum where it does
      * @param hiddenSince since when an open transaction hides raw records of a partition; the maximum where none does
      * @param ofGame partitions by game
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Partitions(long[] silentSince, long[] unservedSince, long[] hiddenSince, int[] ofGame) {}
+    record Partitions(long[] silentSince, long[] unservedSince, long[] cutOffSince, long[] hiddenSince, int[] ofGame) {}
 
     /**
      * Checks every open market.
@@ -445,6 +446,7 @@ final class Observer implements VirtualSystem.Disturbances {
                 calmSince(fixture, Part.GUARD, Part.BROKERS, Part.SUSPENSIONS),
                 bounds.unserved());
         checkSince(market, "no word for its game", lastWord.getOrDefault(fixture, 0L), ofBridge, bounds.silent());
+        checkCutOff(market, partitions.cutOffSince()[partition]);
         long hidden = partitions.hiddenSince()[partition];
         if (hidden != NEVER) {
             checkSince(
@@ -453,6 +455,22 @@ final class Observer implements VirtualSystem.Disturbances {
                     hidden,
                     calmSince(fixture, Part.BRIDGE, Part.SUSPENSIONS, Part.CLOCKS),
                     bounds.hidden());
+        }
+    }
+
+    /** What a bridge knows and cannot send, the guard suspends in its place. */
+    private void checkCutOff(OpenMarket market, long cutOffSince) {
+        if (cutOffSince != NEVER) {
+            int fixture = market.fixture();
+            ObservedGame game = game(fixture);
+            long calm = calmSince(fixture, Part.PIPELINE, Part.GUARD, Part.BROKERS, Part.SUSPENSIONS);
+            game.since()
+                    .forEach((cause, since) -> checkSince(
+                            market,
+                            cause + " and its bridge is cut off",
+                            Math.max(since, cutOffSince),
+                            calm,
+                            waits(fixture, game) + bound(cause, fixture) + bounds.cutOff()));
         }
     }
 

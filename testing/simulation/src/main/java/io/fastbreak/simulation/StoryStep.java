@@ -120,6 +120,7 @@ sealed interface StoryStep {
             BRIDGE_PAUSES("bridge %d is paused for %d ms"),
             BRIDGE_MUTE("bridge %d cannot write to the brokers for %d ms"),
             BRIDGE_WITHOUT_SUMMARIES("bridge %d cannot read summaries for %d ms"),
+            BRIDGE_CUT_OFF("bridge %d does not reach the platform for %d ms"),
             BRIDGE_CLOCK("the clock of bridge %d is stepped by %d ms"),
             GUARD_CRASHES("guard %d is killed"),
             GUARD_STARTS("another guard %d starts"),

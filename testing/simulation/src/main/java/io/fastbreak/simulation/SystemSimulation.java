@@ -243,10 +243,13 @@ final class SystemSimulation {
     private void check() {
         long[] silent = new long[story.partitions()];
         long[] unserved = new long[story.partitions()];
+        long[] cutOff = new long[story.partitions()];
         long[] hidden = new long[story.partitions()];
         for (int i = 0; i < story.partitions(); i++) {
             silent[i] = log.lastAppendedMs(topics.beacons(), i);
             unserved[i] = log.lastAppendedMs(topics.leases(), i);
+            BridgeInstance bridge = system.bridgeGroup().holder(i);
+            cutOff[i] = bridge == null || !bridge.isRunning() ? Long.MAX_VALUE : bridge.cutOffSinceMs();
             hidden[i] = log.hiddenSinceMs(topics.raw(), i);
             lastHiddenMs = hidden[i] == Long.MAX_VALUE ? lastHiddenMs : time.nowMs();
             checkProcesses(i);
@@ -255,7 +258,7 @@ final class SystemSimulation {
         if (!system.isGuardRunning()) {
             disturbed(Part.GUARD, VirtualSystem.GUARD_RECOVERY_MS);
         }
-        observer.check(CHECK_MS, new Observer.Partitions(silent, unserved, hidden, partitions));
+        observer.check(CHECK_MS, new Observer.Partitions(silent, unserved, cutOff, hidden, partitions));
         results.check();
         observer.checkAccess(system.accessLostSinceMs());
         time.after(millis(CHECK_MS), this::check);

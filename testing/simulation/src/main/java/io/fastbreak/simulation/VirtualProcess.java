@@ -18,6 +18,8 @@ class VirtualProcess {
     private boolean alive = true;
     private boolean paused;
     private long wallOffsetMs;
+    /** Since when the platform is not reached from its machine, milliseconds; the maximum while it is. */
+    private long cutOffSinceMs = Long.MAX_VALUE;
 
     VirtualProcess(VirtualTime time, String name) {
         this.time = time;
@@ -55,6 +57,15 @@ class VirtualProcess {
         while (alive && !paused && !deferred.isEmpty()) {
             deferred.remove().run();
         }
+    }
+
+    /** The platform is not reached from its machine any more, or again. */
+    void cutOff(boolean isCutOff) {
+        cutOffSinceMs = isCutOff ? Math.min(cutOffSinceMs, time.nowMs()) : Long.MAX_VALUE;
+    }
+
+    long cutOffSinceMs() {
+        return cutOffSinceMs;
     }
 
     /** Steps the wall clock of its machine. */

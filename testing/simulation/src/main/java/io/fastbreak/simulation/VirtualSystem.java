@@ -274,7 +274,13 @@ final class VirtualSystem {
                     disturbed(Part.GUARD, amount + RECOVERY_MS);
                 }
             }
-            case BRIDGE_CRASHES, BRIDGE_STOPS, BRIDGE_PAUSES, BRIDGE_MUTE, BRIDGE_WITHOUT_SUMMARIES, BRIDGE_CLOCK -> {
+            case BRIDGE_CRASHES,
+                    BRIDGE_STOPS,
+                    BRIDGE_PAUSES,
+                    BRIDGE_MUTE,
+                    BRIDGE_WITHOUT_SUMMARIES,
+                    BRIDGE_CUT_OFF,
+                    BRIDGE_CLOCK -> {
                 if (bridge != null && bridge.isAlive()) {
                     bridgeFault(bridge, fault.kind(), amount);
                 }
@@ -334,6 +340,13 @@ final class VirtualSystem {
                 bridge.withholdSummaries(true);
                 disturbed(Part.READS, amount + RECOVERY_MS);
                 bridge.after(millis(amount), () -> bridge.withholdSummaries(false));
+            }
+            case BRIDGE_CUT_OFF -> {
+                bridge.cutOff(true);
+                disturbed(Part.BRIDGE, amount + RECOVERY_MS);
+                // Others may have acted, and what they did is read first.
+                disturbed(Part.PLATFORM, amount + RECOVERY_MS + TAKEN_BACK_MS);
+                bridge.after(millis(amount), () -> bridge.cutOff(false));
             }
             case BRIDGE_CLOCK -> bridge.stepClock(amount);
             default -> throw new IllegalArgumentException(kind + " is not of a bridge");

@@ -69,7 +69,7 @@ final class VirtualTransport implements Channel {
     public CompletableFuture<HttpOutcome> send(Request request) {
         Exchange exchange =
                 new Exchange(request, weatherOf(request), process.time().now());
-        if (exchange.weather == Weather.REFUSED) {
+        if (exchange.weather == Weather.REFUSED || isCutOff(request)) {
             answerIn(exchange, millis(1, 20), none(GiveUpReason.CONNECTION, "refused", 0));
             return exchange.outcome;
         }
@@ -85,6 +85,12 @@ final class VirtualTransport implements Channel {
                         && request.uri().getPath().endsWith("/oauth/token")
                 ? Weather.CALM
                 : weather;
+    }
+
+    /** The server of its tokens is another one. */
+    private boolean isCutOff(Request request) {
+        return process.cutOffSinceMs() != Long.MAX_VALUE
+                && !request.uri().getPath().endsWith("/oauth/token");
     }
 
     /** In a storm every request has a weather of its own. */

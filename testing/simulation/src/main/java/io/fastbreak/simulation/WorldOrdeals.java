@@ -16,7 +16,7 @@ final class WorldOrdeals {
     /** One of them; it takes up to 24 s. */
     static void any(DraftedGame game) {
         WorldOrdeals ordeals = new WorldOrdeals(game);
-        int kind = game.draft.random().nextInt(9);
+        int kind = game.draft.random().nextInt(10);
         if (game.draft.areTokensShort() && kind < 4) {
             ordeals.providerStaysAway();
         } else if (kind < 2 || (game.draft.games() > 1 && kind < 4)) {
@@ -29,6 +29,8 @@ final class WorldOrdeals {
             ordeals.summaryIsUnreadable();
         } else if (kind < 8) {
             ordeals.gameIsQuiet();
+        } else if (kind < 9) {
+            ordeals.bridgesAreCutOff();
         } else {
             ordeals.totalFails();
         }
@@ -75,6 +77,17 @@ final class WorldOrdeals {
             game.scores();
         }
         causeAndSilence(4_500);
+    }
+
+    /** The guard reaches the platform, and what it has to close comes meanwhile. */
+    private void bridgesAreCutOff() {
+        long ms = draft.between(20_000, 22_000);
+        boolean isOne = draft.oneIn(3);
+        for (int bridge = 0; bridge < (isOne ? 1 : draft.bridges()); bridge++) {
+            draft.fault(game.nowMs, Fault.Kind.BRIDGE_CUT_OFF, bridge, ms);
+        }
+        game.step(draft.between(200, 1_500));
+        causeAndSilence(18_000);
     }
 
     /** What is published meanwhile is hidden, and nobody can know that the price is still right. */
