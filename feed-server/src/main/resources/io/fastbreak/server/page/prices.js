@@ -28,6 +28,7 @@ const CAUSES = {
   SUMMARY_UNREADABLE: 'game state unreadable',
   BRIDGE_FAILED: 'bridge failed',
   NOT_VOUCHED: 'until the pipeline confirms it',
+  SUSPENSIONS_FAIL: 'suspensions of other games fail',
   NOT_COMMITTED: 'a version that closes it is being written',
   NO_ACCESS: 'no access to the platform',
   FLAPPING: 'closed too often, until a quiet minute',

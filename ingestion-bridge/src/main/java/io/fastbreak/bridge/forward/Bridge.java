@@ -370,9 +370,9 @@ public final class Bridge implements AutoCloseable {
         context.access().tick();
         fixtures.tick();
         heartbeats.tick(fixtures.partitions());
-        askIfSilent();
         open = fixtures.mayBeOpen();
         cancelled = fixtures.withCancelled();
+        askIfSilent();
     }
 
     /** One answer shows that the platform is there, if those that are waited for are of games that it does not answer for. */

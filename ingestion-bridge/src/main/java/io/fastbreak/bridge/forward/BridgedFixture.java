@@ -47,8 +47,10 @@ final class BridgedFixture {
     private final MarketClock clock;
     private final UncommittedVersion uncommitted;
     private long lastUsed;
-    /** Since when a market may be open that must not be; the maximum for none. */
+    /** When no market was open last that must not be; the maximum if that is now. */
     private long closingSince = Long.MAX_VALUE;
+
+    private long notClosingAt;
 
     BridgedFixture(String fixtureId, int partition, BridgeContext context) {
         this.fixtureId = fixtureId;
@@ -79,6 +81,7 @@ final class BridgedFixture {
                 context.thread(),
                 context.nanos());
         this.lastUsed = context.nanoTime();
+        this.notClosingAt = lastUsed;
     }
 
     private void step() {
@@ -114,6 +117,13 @@ final class BridgedFixture {
     /** True while its markets stay closed because this program has closed them too often. */
     boolean isFlapping() {
         return clock.flapping().is(context.nanoTime());
+    }
+
+    /** What is sent between two ticks counts as sent for what the second one finds. */
+    private void noteClosing() {
+        boolean isClosing = controller.isClosing();
+        closingSince = isClosing ? notClosingAt : Long.MAX_VALUE;
+        notClosingAt = isClosing ? notClosingAt : context.nanoTime();
     }
 
     /** Says since when a suspension is needed, and when the last one was sent that was accepted. */
@@ -284,7 +294,7 @@ final class BridgedFixture {
     boolean tick() {
         controller.reprice();
         step();
-        closingSince = controller.isClosing() ? Math.min(closingSince, context.nanoTime()) : Long.MAX_VALUE;
+        noteClosing();
         boolean retired = context.nanoTime() - lastUsed > timing.retireAfter().toNanos()
                 && !mayBeOpen()
                 && !isBusy()

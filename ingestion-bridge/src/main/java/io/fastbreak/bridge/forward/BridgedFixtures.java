@@ -119,7 +119,7 @@ final class BridgedFixtures {
         leaving.removeIf(fixture -> isEnded(fixture, tick(fixture) || (fixture.isGone() && !isUnproven(fixture))));
         List<BridgedFixture> all = all();
         context.reach().begin();
-        all.forEach(fixture -> fixture.report(context.reach()));
+        each(all, fixture -> fixture.report(context.reach()));
         context.reach().decide(context.nanoTime());
         context.metrics()
                 .fixtures(

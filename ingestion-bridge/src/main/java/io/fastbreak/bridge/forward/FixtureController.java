@@ -256,7 +256,7 @@ final class FixtureController implements ReconcileLoop.Controller {
      */
     private void closeOrOpen(GameVersion current, long now) {
         boolean isLate = !held.containsAll(outside.late(now));
-        if (offer.desired().isOpen() && (!outside.isFresh(current, now) || isLate)) {
+        if (offer.desired().isOpen() && (!outside.isFresh(current, now) || isLate || outside.mustStayClosed())) {
             repeat();
         } else if (offer.isSuspendedFromOutside()) {
             Set<SuspensionCause> causes = outside.of(current, stuck());

@@ -31,6 +31,7 @@ final class Heartbeats {
 
     private void answered(Answer<Void> answer) {
         underWay = false;
+        context.reach().answered(answer.status(), context.nanoTime());
         context.record(Receipts.ofHeartbeat(context.client().sourceId(), answer, context.now()), null);
     }
 }

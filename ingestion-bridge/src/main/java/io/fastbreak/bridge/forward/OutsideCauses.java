@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * from {@link #isFresh}.
  */
 final class OutsideCauses {
-    private static final Set<SuspensionCause> FLAPPING = Set.of(SuspensionCause.FLAPPING);
+    /** Each alone is said, even if the markets are closed already: the body that says it may be the one that is accepted. */
+    private static final Set<SuspensionCause> SAID = Set.of(SuspensionCause.FLAPPING, SuspensionCause.SUSPENSIONS_FAIL);
 
     private final int partition;
     private final BridgeContext context;
@@ -60,11 +61,12 @@ final class OutsideCauses {
         wordNeededAfter = context.nanoTime();
     }
 
-    /** True if what keeps the markets closed is to be said: that they were closed too often, or what was not decided before. */
+    /** True if what keeps the markets closed is to be said: one of {@link #SAID}, or what was not decided before. */
     static boolean areOthers(Set<SuspensionCause> causes, Set<SuspensionCause> before) {
-        return causes.equals(FLAPPING)
-                ? !before.equals(FLAPPING)
-                : before.contains(SuspensionCause.NOT_COMMITTED) && !causes.contains(SuspensionCause.NOT_COMMITTED);
+        if (causes.size() == 1 && SAID.containsAll(causes)) {
+            return !before.equals(causes);
+        }
+        return before.contains(SuspensionCause.NOT_COMMITTED) && !causes.contains(SuspensionCause.NOT_COMMITTED);
     }
 
     /** The fixture is given up. */
@@ -170,11 +172,15 @@ final class OutsideCauses {
         if (isRenamedWhileOpen(version.summary())) {
             causes.add(SuspensionCause.SELECTIONS_CHANGED);
         }
-        // A game that is open stays so: its suspension is not known to fail.
-        if (context.reach().isFailing() && !platform.mayBeOpen()) {
-            causes.add(SuspensionCause.NO_ACCESS);
+        if (mustStayClosed()) {
+            causes.add(SuspensionCause.SUSPENSIONS_FAIL);
         }
         return causes;
+    }
+
+    /** True if nothing is open that could not be closed; a game that is open stays so, whose suspension is not known to fail. */
+    boolean mustStayClosed() {
+        return context.reach().isFailing() && !platform.mayBeOpen();
     }
 
     /** A bet on one side must not become one on the other: new names open behind a confirmed suspension only. */

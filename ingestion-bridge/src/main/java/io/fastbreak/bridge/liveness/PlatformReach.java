@@ -9,13 +9,13 @@ import org.slf4j.LoggerFactory;
  * Whether suspensions get through to the platform, by what has become of those that are needed. A suspension is needed at
  * 20:30:00. If the platform has answered nothing by 20:30:03, this process is cut off: it renews no lease, so that a guard that
  * still reaches the platform suspends in its place. If the platform answers, but has accepted no suspension since 20:30:00,
- * nothing else is opened. Times are nanoseconds of the monotonic clock. Used by one thread, apart from {@link #isCutOff}.
+ * no other game is opened. Times are nanoseconds of the monotonic clock. Used by one thread, apart from {@link #isCutOff}.
  */
 public final class PlatformReach {
     private static final Logger LOG = LoggerFactory.getLogger(PlatformReach.class);
     private static final long WITHIN = Duration.ofSeconds(3).toNanos();
     private static final long ASKED_AFTER = Duration.ofSeconds(1).toNanos();
-    /** With other credentials, or from another host, the answer may be another one. */
+    /** With other credentials, or through another proxy, the answer may be another one. */
     private static final Set<Integer> OF_THIS_PROCESS = Set.of(401, 403, 407);
 
     /** When the platform answered last, or this process began. */

@@ -42,6 +42,31 @@ class PlatformReachTest extends TimedBridgeBench {
         return LocalPlatform.isPost(request) && request.urgent();
     }
 
+    private long probes() {
+        return platform.requests(request -> request.uri().getPath().endsWith("/fixtures/none"));
+    }
+
+    private long openOf(TestSummary game) {
+        return markets().stream()
+                .filter(market -> market.id().startsWith(game.fixtureId()) && !isSuspended(market))
+                .count();
+    }
+
+    /** The other game is closed, because nothing vouches for it. */
+    private void closeOther() {
+        await(offer(OTHER));
+        passAlive(Duration.ofSeconds(55), LIVE);
+        assertThat(openOf(OTHER)).isZero();
+    }
+
+    private void vouchForBoth(int seconds) {
+        for (int second = 0; second < seconds; second++) {
+            passAlive(Duration.ofSeconds(1));
+            vouch(OTHER);
+            vouch(REVIEW);
+        }
+    }
+
     @Test
     void a_bridge_that_does_not_reach_the_platform_leaves_open_markets_to_a_guard() {
         // given
@@ -71,7 +96,10 @@ class PlatformReachTest extends TimedBridgeBench {
     @ValueSource(ints = {401, 403, 407})
     void a_bridge_whose_access_is_refused_leaves_open_markets_to_a_guard_with_another(int status) {
         // given
-        platform.answer(request -> !LocalPlatform.isToken(request), platform.status(status));
+        platform.answer(
+                request -> !LocalPlatform.isToken(request)
+                        && !request.uri().getPath().endsWith("/health"),
+                platform.status(status));
 
         // when
         close(REVIEW);
@@ -116,8 +144,7 @@ class PlatformReachTest extends TimedBridgeBench {
 
         // then
         assertThat(openMarkets()).isEqualTo(6);
-        assertThat(platform.requests(request -> request.uri().getPath().endsWith("/health")))
-                .isBetween(10L, 30L);
+        assertThat(probes()).isBetween(10L, 30L);
     }
 
     @Test
@@ -128,8 +155,7 @@ class PlatformReachTest extends TimedBridgeBench {
 
         // then
         assertThat(bridge.canSuspend()).isTrue();
-        assertThat(platform.requests(request -> request.uri().getPath().endsWith("/health")))
-                .isZero();
+        assertThat(probes()).isZero();
     }
 
     @Test
@@ -186,5 +212,64 @@ class PlatformReachTest extends TimedBridgeBench {
 
         // then
         assertThat(openMarkets()).isEqualTo(6);
+    }
+
+    @Test
+    void a_game_that_is_closed_without_a_new_version_opens_although_the_suspension_of_another_one_alone_fails() {
+        // given
+        closeOther();
+        platform.answer(
+                request -> isSuspension(request) && request.uri().getPath().contains(LIVE.fixtureId()),
+                platform.status(422));
+        close(REVIEW);
+        passAlive(Duration.ofSeconds(5), REVIEW);
+
+        // when: its pipeline vouches for the same version again
+        vouchForBoth(3);
+
+        // then
+        assertThat(openOf(OTHER)).isEqualTo(3);
+    }
+
+    @Test
+    void a_market_whose_suspension_alone_fails_keeps_no_other_game_closed() {
+        // given
+        closeOther();
+        clock.pass(Duration.ofMillis(100));
+        String stuck = LIVE.fixtureId() + "__total";
+        platform.answer(
+                request -> isSuspension(request) && request.uri().getPath().endsWith(stuck), platform.status(422));
+        close(REVIEW);
+        passAlive(Duration.ofSeconds(5), REVIEW);
+        assertThat(openOf(LIVE)).isOne();
+
+        // when
+        vouchForBoth(2);
+
+        // then
+        assertThat(openOf(OTHER)).isEqualTo(3);
+        assertThat(reasons()).noneMatch(reasons -> reasons.contains("SUSPENSIONS_FAIL"));
+    }
+
+    @Test
+    void an_opening_that_is_rejected_is_not_repeated_while_no_suspension_is_accepted() {
+        // given: nothing of the other game is accepted
+        platform.answer(
+                request ->
+                        LocalPlatform.isPost(request) && request.uri().getPath().contains(OTHER.fixtureId()),
+                platform.status(403));
+        var unused = offer(OTHER);
+        passAlive(Duration.ofSeconds(1), OTHER);
+        platform.answer(PlatformReachTest::isSuspension, platform.status(500));
+        close(REVIEW);
+        passAlive(Duration.ofSeconds(5), OTHER);
+
+        // when: but suspensions the platform accepts everything again
+        platform.recover();
+        platform.answer(PlatformReachTest::isSuspension, platform.status(500));
+        passAlive(Duration.ofSeconds(60), OTHER);
+
+        // then
+        assertThat(openOf(OTHER)).isZero();
     }
 }

@@ -232,5 +232,15 @@ class UnappliedPriceTest extends TimedBridgeBench {
 
         // then
         assertThat(markets()).allMatch(each -> isAt(each, 71) && !isSuspended(each));
+
+        // when: after that one is ignored again
+        passAlive(Duration.ofSeconds(2), last);
+        failNext(3 * MARKETS, "postMarket", new Fault.Status(202));
+        TestSummary next = BEFORE.version(72).withClock(280_000L);
+        unused = offer(next);
+        passAlive(Duration.ofSeconds(8), next);
+
+        // then: it is as the first time
+        assertThat(markets()).allMatch(each -> isAt(each, 72) && !isSuspended(each));
     }
 }

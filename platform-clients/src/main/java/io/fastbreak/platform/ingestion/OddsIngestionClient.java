@@ -29,6 +29,8 @@ import java.util.function.UnaryOperator;
  */
 public final class OddsIngestionClient implements AutoCloseable {
 
+    private static final String NO_FIXTURE = "none";
+
     private final IngestionSettings settings;
     private final URI source;
     private final PlatformConnection connection;
@@ -86,17 +88,19 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     /** The health of the service, as free text. */
     public CompletableFuture<Answer<String>> health() {
-        return channel.send(ofHealth()).thenApply(outcome -> PROBLEMS.lookUp(outcome, codec::readStatus));
-    }
-
-    /** Asks for the health once, also while an open circuit breaker holds others back: whether anything is answered. */
-    public CompletableFuture<Answer<String>> probe() {
-        return channel.send(ofHealth().asUrgent().asOnce())
+        return channel.send(Request.of("GET", URI.create(settings.baseUrl() + "/health")))
                 .thenApply(outcome -> PROBLEMS.lookUp(outcome, codec::readStatus));
     }
 
-    private Request ofHealth() {
-        return Request.of("GET", URI.create(settings.baseUrl() + "/health"));
+    /**
+     * Asks once, also while an open circuit breaker holds others back, for a fixture that nobody has: a 404 shows that the
+     * platform answers, and that the source has access.
+     */
+    public CompletableFuture<Answer<String>> probe() {
+        return channel.send(Request.of("GET", uri("fixtures", NO_FIXTURE))
+                        .asUrgent()
+                        .asOnce())
+                .thenApply(outcome -> PROBLEMS.lookUp(outcome, text -> text));
     }
 
     /** Requests a new access token that is not used, and returns its expiry. */
