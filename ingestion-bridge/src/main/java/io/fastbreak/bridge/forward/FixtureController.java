@@ -282,7 +282,9 @@ final class FixtureController implements ReconcileLoop.Controller {
         Set<String> stuck = stuck();
         Set<SuspensionCause> causes = outside.ofNext(next, stuck);
         held = toBeHeld(stuck);
-        offer.update(next, sentVersion(), causes, platform.isSent(), clock.openTime(), held);
+        // What was recorded in advance a bridge that continues the game takes for sent.
+        boolean wasSent = platform.isSent() || records.recorded() != null;
+        offer.update(next, sentVersion(), causes, wasSent, clock.openTime(), held);
         records.offered(next.summary(), permissions().lease());
     }
 
