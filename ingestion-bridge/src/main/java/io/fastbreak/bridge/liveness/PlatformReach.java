@@ -95,7 +95,7 @@ public final class PlatformReach {
         return isCutOff;
     }
 
-    /** True if a suspension has been needed for three seconds, and none of any market was accepted since: what is opened could not be closed. */
+    /** True if a suspension has been needed for three seconds, and since then none was accepted, of whatever market. */
     public boolean isFailing() {
         return acceptedAt < failingSince;
     }
