@@ -47,9 +47,7 @@ final class BridgedFixture {
     private final MarketClock clock;
     private final UncommittedVersion uncommitted;
     private long lastUsed;
-    /** When no market was open last that must not be; the maximum if that is now. */
-    private long closingSince = Long.MAX_VALUE;
-
+    /** When a tick last found no market open that must not be. */
     private long notClosingAt;
 
     BridgedFixture(String fixtureId, int partition, BridgeContext context) {
@@ -119,18 +117,16 @@ final class BridgedFixture {
         return clock.flapping().is(context.nanoTime());
     }
 
-    /** What is sent between two ticks counts as sent for what the second one finds. */
-    private void noteClosing() {
-        boolean isClosing = controller.isClosing();
-        closingSince = isClosing ? notClosingAt : Long.MAX_VALUE;
-        notClosingAt = isClosing ? notClosingAt : context.nanoTime();
-    }
-
-    /** Says since when a suspension is needed, and when the last one was sent that was accepted. */
+    /**
+     * Called behind each tick: says since when a suspension is needed, and when the last one was sent that was accepted. The
+     * first suspension is sent before a tick finds that it is needed, so the time is that of the tick before.
+     */
     void report(PlatformReach reach) {
         platform.marketIds().forEach(id -> reach.accepted(platform.market(id).suspendedSentAt()));
-        if (closingSince != Long.MAX_VALUE) {
-            reach.needs(closingSince, context.nanoTime());
+        if (controller.isClosing()) {
+            reach.needs(notClosingAt, context.nanoTime());
+        } else {
+            notClosingAt = context.nanoTime();
         }
     }
 
@@ -294,7 +290,6 @@ final class BridgedFixture {
     boolean tick() {
         controller.reprice();
         step();
-        noteClosing();
         boolean retired = context.nanoTime() - lastUsed > timing.retireAfter().toNanos()
                 && !mayBeOpen()
                 && !isBusy()

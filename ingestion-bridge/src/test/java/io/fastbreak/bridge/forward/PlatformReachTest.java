@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a bridge leaves to others, and what it does not open, while its suspensions do not get through. */
+/** Leases and openings of a bridge while its suspensions do not get through. */
 class PlatformReachTest extends TimedBridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final TestSummary OTHER = TestSummary.live("E2024-277", 1);

@@ -458,7 +458,7 @@ final class Observer implements VirtualSystem.Disturbances {
         }
     }
 
-    /** What a bridge knows and cannot send, the guard suspends in its place. */
+    /** If a bridge cannot send a suspension, the guard suspends the market. */
     private void checkCutOff(OpenMarket market, long cutOffSince) {
         if (cutOffSince != NEVER) {
             int fixture = market.fixture();

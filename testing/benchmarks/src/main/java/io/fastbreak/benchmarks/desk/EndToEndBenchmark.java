@@ -102,8 +102,8 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
                 - from when an event was to be published until the platform has applied the request, %d s each, behind %d s
                   that do not count
                 - a price is that of each open market after a basket, a suspension that of each open market after the feed
-                  said that it is not reliable; "since the append" is from when the broker had appended that event, which
-                  it tells in whole milliseconds, so up to 1 ms too long
+                  said that it is not reliable; "since the append" is from the broker's timestamp of that
+                  event, in whole milliseconds: up to 1 ms too long
                 - "plain" reads the raw topic, checks nothing, and posts three ready-made markets for each of these events
                 - "summary to price" is the difference of the medians
 

@@ -41,8 +41,7 @@ final class PlatformTimes {
      * @param summaries until a read_committed reader could have the summary with it
      * @param prices until the platform had a market with it
      * @param suspensions until the platform had suspended a market because of it
-     * @param sinceAppend the same from when the broker had appended the event, which it tells in whole milliseconds: up to
-     *     1 ms too long
+     * @param sinceAppend the same from the broker's timestamp of the event, in whole milliseconds: up to 1 ms too long
      * @param missing how many markets were open, and got neither in time
      */
     record Delays(Histogram summaries, Histogram prices, Histogram suspensions, Histogram sinceAppend, int missing) {
