@@ -100,6 +100,8 @@ final class ObservedGame {
     private final TreeMap<Long, Long> missingSince = new TreeMap<>();
     /** When a number was missing last. */
     private long missingUntil = -1;
+    /** Since when the points of each such event are nobody's. */
+    private final Map<String, Long> unattributedSince = new HashMap<>();
 
     /** When each score was the true one for the last time; the maximum for the current one. */
     private final Map<String, Long> scores = new LinkedHashMap<>();
@@ -623,7 +625,7 @@ final class ObservedGame {
     private void update(long nowMs) {
         updateMissing(nowMs);
         set(Cause.REJECTED, !rejected.isEmpty(), nowMs);
-        set(Cause.UNATTRIBUTED, isUnattributed(), nowMs);
+        set(Cause.UNATTRIBUTED, unattributed(), unattributedSince, nowMs);
         set(Cause.REVIEW, isReviewOpen(), nowMs);
         String newest = last("MATCH_STATUS_CHANGE", Facts::status);
         statusSince = newest.equals(status) ? statusSince : nowMs;
@@ -715,14 +717,17 @@ final class ObservedGame {
         return rightSince;
     }
 
-    /** The number counts that is missing for the longest time, not the one that was missed before it arrived. */
     private void updateMissing(long nowMs) {
-        Set<Long> missing = missing();
         missingUntil = missingSince.isEmpty() ? missingUntil : nowMs;
-        missingSince.keySet().retainAll(missing);
-        missing.forEach(number -> missingSince.putIfAbsent(number, nowMs));
-        since.remove(Cause.MISSING);
-        missingSince.values().stream().min(Long::compare).ifPresent(first -> since.put(Cause.MISSING, first));
+        set(Cause.MISSING, missing(), missingSince, nowMs);
+    }
+
+    /** The number, or event, counts that is one for the longest time, not one that was before it and is none any more. */
+    private <T> void set(Cause cause, Set<T> ones, Map<T, Long> sinceOf, long nowMs) {
+        sinceOf.keySet().retainAll(ones);
+        ones.forEach(one -> sinceOf.putIfAbsent(one, nowMs));
+        since.remove(cause);
+        sinceOf.values().stream().min(Long::compare).ifPresent(first -> since.put(cause, first));
     }
 
     /** An event of another game of the collector has arrived. */
@@ -824,13 +829,14 @@ final class ObservedGame {
                 .anyMatch(damage -> damage.number() != null && damage.number() == number);
     }
 
-    private boolean isUnattributed() {
-        for (Map.Entry<String, Version> entry : events.entrySet()) {
-            if (entry.getValue().facts().isUnattributed() && !acceptedPoints.contains(entry.getKey())) {
-                return true;
+    private Set<String> unattributed() {
+        Set<String> ids = new HashSet<>();
+        events.forEach((id, version) -> {
+            if (version.facts().isUnattributed() && !acceptedPoints.contains(id)) {
+                ids.add(id);
             }
-        }
-        return false;
+        });
+        return ids;
     }
 
     private boolean isReviewOpen() {
