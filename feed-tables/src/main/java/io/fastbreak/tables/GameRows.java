@@ -17,7 +17,9 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
@@ -41,26 +43,44 @@ final class GameRows {
             where game_states.state_version < excluded.state_version
             """;
 
+    private final List<String> fixtureIds = new ArrayList<>();
+    private final List<@Nullable Object[]> periods = new ArrayList<>();
+    private final List<@Nullable Object[]> teams = new ArrayList<>();
+    private final List<@Nullable Object[]> points = new ArrayList<>();
+    private final List<@Nullable Object[]> players = new ArrayList<>();
+
     private GameRows() {}
 
-    /** Replaces the rows of the game, unless they are of the same version or a later one; a tombstone deletes them. */
-    static void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException {
-        String fixtureId = new String(record.key(), UTF_8);
-        if (record.value() == null) {
-            sql.update("delete from game_states where fixture_id = ?", fixtureId);
-            return;
+    /**
+     * Replaces the rows of each game by those of its last version, unless they are of the same version or a later one; a
+     * tombstone deletes them.
+     */
+    static void write(Sql sql, List<ConsumerRecord<byte[], byte[]>> states) throws SQLException {
+        Map<String, Game> games = new LinkedHashMap<>();
+        for (var ofGame : Newest.byKey(states).entrySet()) {
+            var newest = Newest.of(ofGame.getValue(), value -> Json.read(value, Game.class), Game::stateVersion);
+            if (newest.isDeleted()) {
+                sql.update("delete from game_states where fixture_id = ?", ofGame.getKey());
+            }
+            if (newest.value() != null) {
+                games.put(ofGame.getKey(), newest.value());
+            }
         }
-        Game game = Json.read(record.value(), Game.class);
-        if (sql.update(GAME, values(fixtureId, game)) == 0) {
-            return;
+        List<@Nullable Object[]> values = new ArrayList<>();
+        games.forEach((fixtureId, game) -> values.add(values(fixtureId, game)));
+        int[] changed = sql.updateEach(GAME, values);
+        GameRows rows = new GameRows();
+        int game = 0;
+        for (Map.Entry<String, Game> each : games.entrySet()) {
+            if (changed[game++] > 0) {
+                rows.add(each.getKey(), each.getValue());
+            }
         }
-        for (String table : List.of("periods", "team_lines", "team_points", "player_lines")) {
-            sql.update("delete from " + table + " where fixture_id = ?", fixtureId);
-        }
-        List<@Nullable Object[]> periods = new ArrayList<>();
-        List<@Nullable Object[]> teams = new ArrayList<>();
-        List<@Nullable Object[]> points = new ArrayList<>();
-        List<@Nullable Object[]> players = new ArrayList<>();
+        rows.replace(sql);
+    }
+
+    private void add(String fixtureId, Game game) {
+        fixtureIds.add(fixtureId);
         for (CompetitorLine competitor : game.competitors()) {
             for (PeriodLine period : competitor.periods()) {
                 periods.add(new Object[] {
@@ -92,10 +112,13 @@ final class GameRows {
                         player.plusMinus()));
             }
         }
-        sql.insert("periods", periods);
-        sql.insert("team_lines", teams);
-        sql.insert("team_points", points);
-        sql.insert("player_lines", players);
+    }
+
+    private void replace(Sql sql) throws SQLException {
+        sql.replace("periods", fixtureIds, periods);
+        sql.replace("team_lines", fixtureIds, teams);
+        sql.replace("team_points", fixtureIds, points);
+        sql.replace("player_lines", fixtureIds, players);
     }
 
     private static @Nullable Object[] points(String fixtureId, CompetitorLine competitor) {

@@ -29,7 +29,7 @@ public final class GameTables implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GameTables.class);
     private static final String MIGRATIONS = "classpath:io/fastbreak/tables/migrations";
     /** Classes of SQL states: the data do not fit. */
-    private static final Set<String> DATA_ERRORS = Set.of("22", "23");
+    private static final Set<String> DATA_ERRORS = Set.of("21", "22", "23");
 
     private final TableTopics topics;
     private final Connection connection;
@@ -47,9 +47,9 @@ public final class GameTables implements AutoCloseable {
      */
     public record Applied(int records, long rows, int unreadable) {}
 
-    /** Writes the rows of one record. */
+    /** Writes the rows of some records of a partition. */
     private interface Rows {
-        void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException;
+        void write(Sql sql, List<ConsumerRecord<byte[], byte[]>> records) throws SQLException;
     }
 
     /**
@@ -62,8 +62,6 @@ public final class GameTables implements AutoCloseable {
             Properties properties = new Properties();
             properties.put("user", user);
             properties.put("password", password);
-            // Inserts of several rows become one statement.
-            properties.put("reWriteBatchedInserts", "true");
             return DriverManager.getConnection(url, properties);
         }
     }
@@ -156,13 +154,21 @@ public final class GameTables implements AutoCloseable {
             if (next < read.getOrDefault(partition, 0L)) {
                 throw new SQLException("the tables were emptied while they were being filled");
             }
+            List<ConsumerRecord<byte[], byte[]>> unread = new ArrayList<>();
             for (ConsumerRecord<byte[], byte[]> record : records.records(partition)) {
                 if (record.offset() >= next) {
-                    apply(record, singly);
+                    unread.add(record);
                     next = record.offset() + 1;
-                    applied++;
                 }
             }
+            if (singly) {
+                for (ConsumerRecord<byte[], byte[]> record : unread) {
+                    applyOrSetAside(record);
+                }
+            } else {
+                rows(partition.topic()).write(sql, unread);
+            }
+            applied += unread.size();
             sql.update(
                     "update topic_offsets set next_offset = ? where topic = ? and partition_number = ?",
                     next,
@@ -191,15 +197,10 @@ public final class GameTables implements AutoCloseable {
         }
     }
 
-    private void apply(ConsumerRecord<byte[], byte[]> record, boolean singly) throws SQLException {
-        Rows rows = rows(record.topic());
-        if (!singly) {
-            rows.write(sql, record);
-            return;
-        }
+    private void applyOrSetAside(ConsumerRecord<byte[], byte[]> record) throws SQLException {
         Savepoint before = connection.setSavepoint();
         try {
-            rows.write(sql, record);
+            rows(record.topic()).write(sql, List.of(record));
             connection.releaseSavepoint(before);
         } catch (SQLException e) {
             if (!isDataError(e)) {

@@ -39,7 +39,13 @@ final class NameRows {
      * Replaces the names of the fixture, unless a newer card is known: publishers may put the cards of a fixture on several
      * partitions. A tombstone leaves a row without names.
      */
-    static void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException {
+    static void write(Sql sql, List<ConsumerRecord<byte[], byte[]>> cards) throws SQLException {
+        for (ConsumerRecord<byte[], byte[]> record : cards) {
+            write(sql, record);
+        }
+    }
+
+    private static void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException {
         CardRecord read = CardRecord.read(record.key(), record.value());
         String fixtureId = read.fixtureId();
         FixtureCard card = Objects.requireNonNullElseGet(read.card(), () -> FixtureCard.empty(fixtureId));
@@ -48,8 +54,6 @@ final class NameRows {
         if (changed == 0) {
             return;
         }
-        sql.update("delete from competitor_names where fixture_id = ?", fixtureId);
-        sql.update("delete from player_names where fixture_id = ?", fixtureId);
         // A card may list somebody twice; the first one counts.
         Map<List<String>, @Nullable Object[]> teams = new LinkedHashMap<>();
         Map<List<String>, @Nullable Object[]> players = new LinkedHashMap<>();
@@ -61,7 +65,7 @@ final class NameRows {
                         new @Nullable Object[] {fixtureId, team.id(), player.id(), player.name(), player.shirt()});
             }
         }
-        sql.insert("competitor_names", List.copyOf(teams.values()));
-        sql.insert("player_names", List.copyOf(players.values()));
+        sql.replace("competitor_names", List.of(fixtureId), List.copyOf(teams.values()));
+        sql.replace("player_names", List.of(fixtureId), List.copyOf(players.values()));
     }
 }

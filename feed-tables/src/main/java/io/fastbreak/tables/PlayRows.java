@@ -9,6 +9,8 @@ import io.fastbreak.model.wire.SchemaFrame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 import org.jspecify.annotations.Nullable;
@@ -30,29 +32,44 @@ final class PlayRows {
 
     private PlayRows() {}
 
-    /** The last version that is not superseded is the current one. */
-    static void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException {
+    /** The last version of an event that is not superseded is the current one. */
+    static void write(Sql sql, List<ConsumerRecord<byte[], byte[]>> records) throws SQLException {
+        List<@Nullable Object[]> versions = new ArrayList<>();
+        String statement = CURRENT;
+        for (ConsumerRecord<byte[], byte[]> record : records) {
+            String own = header(record, "fb-superseded") == null ? CURRENT : INSERT;
+            if (!own.equals(statement)) {
+                sql.updateEach(statement, versions);
+                versions.clear();
+                statement = own;
+            }
+            versions.add(row(record));
+        }
+        sql.updateEach(statement, versions);
+    }
+
+    private static @Nullable Object[] row(ConsumerRecord<byte[], byte[]> record) {
         Event event = event(record.value());
         String change = header(record, "fb-change");
         boolean isDeleted = "DELETE".equals(change);
         Participant actor = event.actor();
         Integer points = event.scoredPoints();
-        sql.update(
-                header(record, "fb-superseded") == null ? CURRENT : INSERT,
-                event.fixtureId(),
-                event.source().name(),
-                event.id(),
-                Integer.parseInt(String.valueOf(header(record, "fb-epoch"))),
-                Long.parseLong(String.valueOf(header(record, "fb-sequence"))),
-                event.type().name(),
-                isDeleted,
-                event.period().type().name(),
-                event.period().number(),
-                event.gameClock(),
-                event.actingCompetitor(),
-                actor == null ? null : actor.id(),
-                points != null && isDeleted ? Integer.valueOf(0) : points,
-                new String(SchemaFrame.content(record.value()), UTF_8));
+        return new @Nullable Object[] {
+            event.fixtureId(),
+            event.source().name(),
+            event.id(),
+            Integer.parseInt(String.valueOf(header(record, "fb-epoch"))),
+            Long.parseLong(String.valueOf(header(record, "fb-sequence"))),
+            event.type().name(),
+            isDeleted,
+            event.period().type().name(),
+            event.period().number(),
+            event.gameClock(),
+            event.actingCompetitor(),
+            actor == null ? null : actor.id(),
+            points != null && isDeleted ? Integer.valueOf(0) : points,
+            new String(SchemaFrame.content(record.value()), UTF_8)
+        };
     }
 
     private static Event event(byte[] value) {

@@ -1,10 +1,10 @@
 package io.fastbreak.tables;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.wire.Json;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -23,23 +23,38 @@ final class ResultRows {
 
     private ResultRows() {}
 
-    /** Replaces the rows of the fixture; a tombstone deletes them, and an earlier revision changes nothing. */
-    static void write(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException {
-        String fixtureId = new String(record.key(), UTF_8);
-        JsonNode results = record.value() == null ? null : Json.read(record.value(), JsonNode.class);
-        if (results == null) {
+    /**
+     * Replaces the rows of each fixture by those of its last revision; a tombstone deletes them, and an earlier revision changes
+     * nothing.
+     */
+    static void write(Sql sql, List<ConsumerRecord<byte[], byte[]>> records) throws SQLException {
+        for (var ofFixture : Newest.byKey(records).entrySet()) {
+            write(sql, ofFixture.getKey(), ofFixture.getValue());
+        }
+    }
+
+    private static void write(Sql sql, String fixtureId, List<ConsumerRecord<byte[], byte[]>> ofFixture)
+            throws SQLException {
+        var newest = Newest.of(ofFixture, value -> Json.read(value, JsonNode.class), ResultRows::revision);
+        if (newest.isDeleted()) {
             sql.update("delete from market_results where fixture_id = ?", fixtureId);
+        }
+        JsonNode results = newest.value();
+        if (results == null) {
             return;
         }
-        sql.update(
-                "delete from market_results where fixture_id = ? and revision <= ?",
-                fixtureId,
-                results.path("revision").longValue());
+        sql.update("delete from market_results where fixture_id = ? and revision <= ?", fixtureId, revision(results));
+        List<@Nullable Object[]> rows = new ArrayList<>();
         for (JsonNode market : results.path("markets")) {
             for (JsonNode selection : market.path("selections")) {
-                sql.update(INSERT, row(fixtureId, results, market, selection));
+                rows.add(row(fixtureId, results, market, selection));
             }
         }
+        sql.updateEach(INSERT, rows);
+    }
+
+    private static long revision(JsonNode results) {
+        return results.path("revision").longValue();
     }
 
     private static @Nullable Object[] row(String fixtureId, JsonNode results, JsonNode market, JsonNode selection) {
@@ -47,7 +62,7 @@ final class ResultRows {
             fixtureId,
             market.path("id").asText(),
             selection.path("name").asText(),
-            results.path("revision").longValue(),
+            revision(results),
             results.path("status").asText(),
             results.path("stateVersion").longValue(),
             text(market.path("type")),

@@ -1,17 +1,69 @@
 package io.fastbreak.tables;
 
+import static java.util.stream.Collectors.joining;
+
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Statements on one connection. */
 final class Sql {
+    /** Name and type of each column of a table, and whether it is one of its primary key. */
+    private static final String COLUMNS = """
+            select a.attname, format_type(a.atttypid, null), a.attnum = any (i.indkey)
+            from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+            where a.attrelid = cast(? as regclass) and a.attnum > 0 and not a.attisdropped
+            order by a.attnum
+            """;
+
     private final Connection connection;
+    private final Map<String, Table> tables = new HashMap<>();
     private long rows;
+
+    /**
+     * Two statements on a table, whose parameters are an array of each column's, or each key's, values.
+     *
+     * @param upsert inserts rows and changes those that are there with other values
+     * @param deleteOthers deletes the rows of fixtures, which are its first parameter, that are not among these keys
+     * @param key the places of the columns of the primary key
+     */
+    private record Table(String upsert, String deleteOthers, List<Integer> key) {
+        /** @param columns in their order, with their types */
+        private static Table of(String name, Map<String, String> columns, List<String> key) {
+            List<String> others = new ArrayList<>(columns.keySet());
+            others.removeAll(key);
+            String arrays = columns.values().stream()
+                    .map(type -> "cast(cast(? as text[]) as " + type + "[])")
+                    .collect(joining(", "));
+            String changes = others.stream()
+                    .map(column -> column + " = excluded." + column)
+                    .collect(joining(", "));
+            String upsert = "insert into " + name + " as old select * from unnest(" + arrays + ") on conflict ("
+                    + String.join(", ", key) + ") do update set " + changes + " where (" + each("old.", others)
+                    + ") is distinct from (" + each("excluded.", others) + ")";
+            String keys = String.join(", ", Collections.nCopies(key.size(), "cast(? as text[])"));
+            String deleteOthers = "delete from " + name + " where fixture_id = any (cast(? as text[])) and ("
+                    + key.stream().map(column -> column + "::text").collect(joining(", "))
+                    + ") not in (select * from unnest(" + keys + "))";
+            List<String> names = List.copyOf(columns.keySet());
+            return new Table(
+                    upsert, deleteOthers, key.stream().map(names::indexOf).toList());
+        }
+
+        private static String each(String prefix, List<String> columns) {
+            return columns.stream().map(prefix::concat).collect(joining(", "));
+        }
+    }
 
     Sql(Connection connection) {
         this.connection = connection;
@@ -31,32 +83,84 @@ final class Sql {
         }
     }
 
-    /** Inserts rows into all columns of a table, in their order. */
-    void insert(String table, List<@Nullable Object[]> rows) throws SQLException {
-        if (!rows.isEmpty()) {
-            insert(table, Collections.nCopies(rows.get(0).length, "?"), rows);
-        }
-    }
-
-    /** The same for a table whose last column is JSON. */
-    void insertJsonLast(String table, List<@Nullable Object[]> rows) throws SQLException {
-        if (!rows.isEmpty()) {
-            List<String> places = new ArrayList<>(Collections.nCopies(rows.get(0).length - 1, "?"));
-            places.add("cast(? as jsonb)");
-            insert(table, places, rows);
-        }
-    }
-
-    private void insert(String table, List<String> places, List<@Nullable Object[]> inserted) throws SQLException {
-        try (PreparedStatement prepared =
-                connection.prepareStatement("insert into " + table + " values (" + String.join(", ", places) + ")")) {
-            for (@Nullable Object[] row : inserted) {
-                bind(prepared, row);
+    /**
+     * Carries out a statement once for each list of parameters, in their order.
+     *
+     * @return the number of rows that each changed
+     */
+    int[] updateEach(String statement, List<@Nullable Object[]> parameters) throws SQLException {
+        try (PreparedStatement prepared = connection.prepareStatement(statement)) {
+            for (@Nullable Object[] each : parameters) {
+                bind(prepared, each);
                 prepared.addBatch();
             }
-            prepared.executeBatch();
-            rows += inserted.size();
+            int[] changed = prepared.executeBatch();
+            rows += IntStream.of(changed).sum();
+            return changed;
         }
+    }
+
+    /** Carries out a statement once for all rows, if there are any; its parameters are an array of texts for each column. */
+    void updateAll(String statement, List<@Nullable Object[]> all) throws SQLException {
+        if (!all.isEmpty()) {
+            List<Array> columns = new ArrayList<>();
+            for (int place = 0; place < all.get(0).length; place++) {
+                columns.add(column(all, place));
+            }
+            update(statement, columns.toArray());
+        }
+    }
+
+    /**
+     * Makes these the rows of some fixtures in a table. What is so already is not written.
+     *
+     * @param all values of all columns, in their order; no two have the same key
+     */
+    void replace(String name, List<String> fixtureIds, List<@Nullable Object[]> all) throws SQLException {
+        if (fixtureIds.isEmpty()) {
+            return;
+        }
+        Table table = table(name);
+        updateAll(table.upsert(), all);
+        List<Array> kept = new ArrayList<>(List.of(connection.createArrayOf("text", fixtureIds.toArray())));
+        for (int place : table.key()) {
+            kept.add(column(all, place));
+        }
+        update(table.deleteOthers(), kept.toArray());
+    }
+
+    private Array column(List<@Nullable Object[]> all, int place) throws SQLException {
+        return connection.createArrayOf(
+                "text",
+                all.stream()
+                        .map(row -> row[place] == null ? null : row[place].toString())
+                        .toArray());
+    }
+
+    private Table table(String name) throws SQLException {
+        Table known = tables.get(name);
+        if (known == null) {
+            known = read(name);
+            tables.put(name, known);
+        }
+        return known;
+    }
+
+    private Table read(String name) throws SQLException {
+        Map<String, String> columns = new LinkedHashMap<>();
+        List<String> key = new ArrayList<>();
+        try (PreparedStatement all = connection.prepareStatement(COLUMNS)) {
+            all.setString(1, name);
+            try (ResultSet found = all.executeQuery()) {
+                while (found.next()) {
+                    columns.put(found.getString(1), found.getString(2));
+                    if (found.getBoolean(3)) {
+                        key.add(found.getString(1));
+                    }
+                }
+            }
+        }
+        return Table.of(name, columns, key);
     }
 
     /** Rows that were inserted, changed or deleted since the last call. */

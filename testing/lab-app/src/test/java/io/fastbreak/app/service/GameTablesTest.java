@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.PostgresServer;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.TableRows;
+import io.fastbreak.model.wire.Json;
 import io.fastbreak.tables.GameTables;
 import io.fastbreak.tables.TableTopics;
 import io.fastbreak.testkit.guarantee.PipelineRun;
@@ -274,6 +278,79 @@ class GameTablesTest {
                     .singleElement()
                     .asString()
                     .startsWith("true 8");
+        }
+    }
+
+    @Test
+    void of_the_prices_that_are_read_together_the_last_ones_stay_and_the_history_has_every_change()
+            throws SQLException {
+        query("with gone as (delete from price_history returning 1) select count(*) from gone");
+        try (GameTables tables = tables()) {
+            tables.apply(poll(List.of(price(0, "{\"odds\":1}", 1, ""))));
+            tables.apply(poll(List.of(
+                    price(1, "{\"odds\":1}", 2, ""),
+                    price(2, "{\"odds\":2}", 3, ""),
+                    price(3, "{\"odds\":1}", 4, ""),
+                    record(TOPICS.markets(), 0, 4, 9, F1, null),
+                    price(5, "{\"odds\":1}", 6, ""))));
+
+            assertThat(query("select extract(epoch from sent_at) * 1000 || '' from prices"))
+                    .singleElement()
+                    .asString()
+                    .startsWith("6");
+            assertThat(query("select (extract(epoch from sent_at) * 1000)::int || ' ' || (body ->> 'odds')"
+                            + " from price_history order by sent_at"))
+                    .containsExactly("1 1", "3 2", "4 1", "6 1");
+        }
+    }
+
+    @Test
+    void of_the_states_that_are_read_together_the_highest_behind_the_last_tombstone_counts() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            List<ConsumerRecord<byte[], byte[]>> all = pipeline.run().states();
+            var first = all.get(0);
+            var last = all.get(all.size() - 1);
+            var tombstone = new ConsumerRecord<byte[], byte[]>(TOPICS.state(), 0, 0, first.key(), null);
+
+            assertThat(rowsOf(List.of(last))).isNotEqualTo(rowsOf(List.of(first)));
+            assertThat(rowsOf(List.of(last, first))).isEqualTo(rowsOf(List.of(last)));
+            assertThat(rowsOf(List.of(last, tombstone))).isEmpty();
+            assertThat(rowsOf(List.of(last, tombstone, first))).isEqualTo(rowsOf(List.of(first)));
+        }
+    }
+
+    /** Version and number of players that one reading of these states leaves. */
+    private static List<String> rowsOf(List<ConsumerRecord<byte[], byte[]>> states) throws SQLException {
+        try (GameTables tables = tables()) {
+            tables.clear();
+            tables.apply(poll(renamed(states, TOPICS.state())));
+            return query("select state_version || ' ' || (select count(*) from player_lines) from game_states");
+        }
+    }
+
+    @Test
+    void what_is_in_no_box_any_more_has_no_row() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables()) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            List<ConsumerRecord<byte[], byte[]>> states = renamed(pipeline.run().states(), TOPICS.state());
+            var last = states.get(states.size() - 1);
+            tables.apply(poll(List.of(last)));
+            ObjectNode game = (ObjectNode) Json.read(last.value(), JsonNode.class);
+            ((ArrayNode) game.at("/competitors/0/players")).remove(0);
+            ((ArrayNode) game.at("/competitors/1/periods")).remove(0);
+            game.put("stateVersion", game.path("stateVersion").longValue() + 1);
+            long players =
+                    Long.parseLong(query("select count(*) from player_lines").get(0));
+
+            GameTables.Applied applied = tables.apply(
+                    poll(List.of(record(TOPICS.state(), 0, last.offset() + 1, 1, "E2024-276", game.toString()))));
+
+            assertThat(query("select count(*) from player_lines")).containsExactly(Long.toString(players - 1));
+            assertThat(query("select count(*) from periods")).containsExactly("7");
+            // The game, its offset, and the two rows that are gone: what is as before is not written.
+            assertThat(applied.rows()).isEqualTo(4);
         }
     }
 

@@ -47,6 +47,11 @@ public final class TableRows {
 
     /** What the pipeline makes of simulated games with every fault that a feed survives, and a few lost events. */
     public static PipelineRun disturbedGames(int games, long seed) {
+        return disturbedGames(games, seed, 50);
+    }
+
+    /** @param together how many events are published at a time, with one state of each game that they change */
+    public static PipelineRun disturbedGames(int games, long seed, int together) {
         try (PipelineDriver pipeline = new PipelineDriver()) {
             int[] sent = {0};
             new Simulation(SimulationSettings.of(games, seed).with(FAULTS))
@@ -54,7 +59,7 @@ public final class TableRows {
                     .forEach(record -> {
                         byte[] key = record.key() == null ? null : record.key().getBytes(UTF_8);
                         pipeline.append(key, record.value(), new RecordHeaders());
-                        if (++sent[0] % 50 == 0) {
+                        if (++sent[0] % together == 0) {
                             pipeline.pass(Duration.ofMillis(300));
                         }
                     });
