@@ -5,8 +5,8 @@ import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
 import io.fastbreak.app.command.ServerOption;
 import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.CleanTopicHistories;
 import io.fastbreak.app.files.LocalFiles;
 import io.fastbreak.app.files.ReplayFolder;
@@ -147,7 +147,7 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
         if (point == null) {
             return games;
         }
-        CleanTopicHistories histories = new CleanTopicHistories(StageSettings.projection(settings), cards);
+        CleanTopicHistories histories = new CleanTopicHistories(ModuleSettings.projection(settings), cards);
         log.read(log.topics().clean(), histories::add);
         return games.stream()
                 .filter(game -> isReached(point, game))

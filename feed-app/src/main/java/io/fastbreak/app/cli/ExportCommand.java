@@ -3,9 +3,9 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.export.GameExport;
 import io.fastbreak.app.export.GameTable;
 import io.fastbreak.app.export.TableFormat;
@@ -99,7 +99,7 @@ final class ExportCommand extends BaseCommand implements Callable<Integer> {
             cards.put(card.fixtureId(), card);
         }
         NamesByFixture names = new NamesByFixture(cards);
-        CleanTopicHistories histories = new CleanTopicHistories(StageSettings.projection(settings), cards);
+        CleanTopicHistories histories = new CleanTopicHistories(ModuleSettings.projection(settings), cards);
         log.read(log.topics().clean(), histories::add);
         GameExport export = new GameExport();
         games.forEach(game -> export.add(game, histories.of(game), names.of(game.fixtureId())));

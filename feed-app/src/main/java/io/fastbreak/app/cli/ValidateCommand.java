@@ -4,8 +4,8 @@ import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
 import io.fastbreak.app.command.SettingsOptions;
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.InputLines;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.report.InvalidEventReport;
@@ -62,7 +62,7 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ValidatorSettings settings = StageSettings.validator(
+        ValidatorSettings settings = ModuleSettings.validator(
                 new SettingsOptions().load(Map.of(SettingsCatalog.PROFILE.name(), profile.name())));
         EventValidator validator = new EventValidator(settings);
         if (format.isCsv()) {

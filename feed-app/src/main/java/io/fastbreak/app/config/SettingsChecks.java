@@ -47,12 +47,12 @@ final class SettingsChecks {
                             SettingsCatalog.GUARD_AFTER_MS,
                             SettingsCatalog.LEASE_OPEN_MS,
                             PlatformSettings.INGESTION_TIMEOUT_MS),
-                    settings -> StageSettings.timingError(settings).isPresent(),
+                    settings -> ModuleSettings.timingError(settings).isPresent(),
                     settings -> "allowed: values that fit bridge.lease.open.ms, which is "
                             + settings.get(SettingsCatalog.LEASE_OPEN_MS)
                             + ", and ingestion.request-timeout.ms, which is "
                             + settings.get(PlatformSettings.INGESTION_TIMEOUT_MS) + ": "
-                            + StageSettings.timingError(settings).orElse("")),
+                            + ModuleSettings.timingError(settings).orElse("")),
             otherPort(PlatformSettings.INGESTION_URL),
             otherPort(PlatformSettings.MATCHING_URL),
             otherPort(PlatformSettings.VIDEO_URL),

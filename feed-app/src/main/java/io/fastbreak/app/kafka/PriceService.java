@@ -2,9 +2,9 @@ package io.fastbreak.app.kafka;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
 import io.fastbreak.bridge.MarketInstruction;
 import io.fastbreak.bridge.TraderPrices;
@@ -32,7 +32,7 @@ public final class PriceService {
 
     public PriceService(Settings settings) {
         log = new PipelineTopics(settings);
-        gate = new ConsistencyGate(StageSettings.bridge(settings).marginCap());
+        gate = new ConsistencyGate(ModuleSettings.bridge(settings).marginCap());
         limits = PricingSettings.traders(settings);
     }
 

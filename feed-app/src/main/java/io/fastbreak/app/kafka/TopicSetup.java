@@ -1,9 +1,9 @@
 package io.fastbreak.app.kafka;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import java.util.HashSet;
@@ -26,7 +26,7 @@ public final class TopicSetup {
     public static Map<String, Map<String, String>> needed(Settings settings) {
         TopicCatalog catalog = settings.topics();
         Map<String, Map<String, String>> needed = new LinkedHashMap<>(catalog.configurations());
-        if (StageSettings.sequencer(settings).scope() == Scope.FEED) {
+        if (ModuleSettings.sequencer(settings).scope() == Scope.FEED) {
             needed.putAll(catalog.sharedCountConfigurations());
         }
         return needed;

@@ -2,10 +2,10 @@ package io.fastbreak.app.pipeline;
 
 import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.LogPositions;
 import io.fastbreak.app.kafka.PipelineTopics;
@@ -110,7 +110,7 @@ public final class PipelineService implements AutoCloseable {
         streams.setGlobalStateRestoreListener(new RestoreLogger());
         metrics = new KafkaStreamsMetrics(streams);
         metrics.bindTo(registry);
-        ProjectionSettings projection = StageSettings.projection(settings);
+        ProjectionSettings projection = ModuleSettings.projection(settings);
         histories = new StoredHistories(streams, HostInfo.buildFromEndpoint(address), projection);
         streams.start();
         transactions = new AbandonedTransactions(
@@ -174,14 +174,14 @@ public final class PipelineService implements AutoCloseable {
                 () -> PublishedVersions.highestBefore(settings.get(SettingsCatalog.APPLICATION), topics));
         join(state);
         join(skips);
-        EventValidator validator = new EventValidator(StageSettings.validator(settings));
+        EventValidator validator = new EventValidator(ModuleSettings.validator(settings));
         // Only invalid events need the schemas, so the start does not wait for them, and no event does.
         CompletableFuture.delayedExecutor(SCHEMAS_SECONDS, TimeUnit.SECONDS).execute(validator::compileSchemas);
         return new PipelineTopology(
                 topics.topics(),
                 partitions,
                 validator,
-                StageSettings.pipeline(settings).above(published),
+                ModuleSettings.pipeline(settings).above(published),
                 counts);
     }
 
@@ -214,8 +214,8 @@ public final class PipelineService implements AutoCloseable {
 
     static Map<String, Object> configuration(Settings settings, PipelineMetrics counts) {
         Map<String, Object> configuration = hasUnreadCommands(settings)
-                ? StreamsProperties.inTimeOrder(StageSettings.streams(settings))
-                : StreamsProperties.of(StageSettings.streams(settings));
+                ? StreamsProperties.inTimeOrder(ModuleSettings.streams(settings))
+                : StreamsProperties.of(ModuleSettings.streams(settings));
         configuration.put(SkipRecordExceptionHandler.METRICS, counts);
         return configuration;
     }

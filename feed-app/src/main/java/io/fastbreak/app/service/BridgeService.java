@@ -1,8 +1,8 @@
 package io.fastbreak.app.service;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicWatch;
 import io.fastbreak.bridge.BridgeSettings;
@@ -28,7 +28,7 @@ public final class BridgeService implements AutoCloseable {
     /** Starts it on the topics of the settings, which must exist. */
     public BridgeService(Settings settings, MeterRegistry registry, Health health) {
         sport = new SportIdLookup(settings);
-        BridgeSettings bridge = StageSettings.bridge(settings, sport);
+        BridgeSettings bridge = ModuleSettings.bridge(settings, sport);
         client = PlatformClients.odds(settings);
         Gauge.builder("fastbreak.bridge.breakers.open", client, BridgeService::openBreakers)
                 .description("open circuit breakers; each host has one for reads and one for all else")

@@ -1,11 +1,11 @@
 package io.fastbreak.app.service;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.pipeline.PipelineService;
 import io.fastbreak.bridge.kafka.GuardWorker;
@@ -129,7 +129,7 @@ public final class ServiceInstance implements AutoCloseable {
     public void guard() {
         OddsIngestionClient client = parts.add(PlatformClients.odds(settings));
         GuardWorker worker = parts.add(new GuardWorker(
-                StageSettings.bridge(settings),
+                ModuleSettings.bridge(settings),
                 new KafkaClients(settings).connection(),
                 client,
                 InstantSource.system(),
@@ -158,7 +158,7 @@ public final class ServiceInstance implements AutoCloseable {
                         ClientRuntime.system().withRateLimiter(videoPace))),
                 videoPace);
         CatalogWorker worker = parts.add(new CatalogWorker(
-                StageSettings.catalog(settings),
+                ModuleSettings.catalog(settings),
                 new KafkaClients(settings).connection(),
                 settings.get(SettingsCatalog.APPLICATION) + "-catalog",
                 platform,

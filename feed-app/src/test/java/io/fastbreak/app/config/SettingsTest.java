@@ -70,9 +70,9 @@ class SettingsTest {
     void sources_are_preferred_in_the_configured_order() {
         Settings settings = Settings.of(Map.of("source.preference", "VendorLiveStats, VendorInPlay"));
 
-        assertThat(StageSettings.projection(settings).sources().best())
+        assertThat(ModuleSettings.projection(settings).sources().best())
                 .containsExactly(EventSource.VendorLiveStats, EventSource.VendorInPlay);
-        assertThat(StageSettings.projection(Settings.of(Map.of())).sources()).isEqualTo(SourcePreference.FIRST_SEEN);
+        assertThat(ModuleSettings.projection(Settings.of(Map.of())).sources()).isEqualTo(SourcePreference.FIRST_SEEN);
     }
 
     @ParameterizedTest
@@ -91,8 +91,8 @@ class SettingsTest {
         assertThat(settings.topics().raw()).isEqualTo("legacy_PBP");
         assertThat(settings.topics().state()).isEqualTo("acme.boxscores");
         assertThat(settings.topics().clean()).isEqualTo("acme.events.clean");
-        assertThat(StageSettings.bridge(settings).topic("games.state")).isEqualTo("acme.boxscores");
-        assertThat(StageSettings.catalog(settings).topic("fixtures")).isEqualTo("acme.fixtures");
+        assertThat(ModuleSettings.bridge(settings).topic("games.state")).isEqualTo("acme.boxscores");
+        assertThat(ModuleSettings.catalog(settings).topic("fixtures")).isEqualTo("acme.fixtures");
     }
 
     @ParameterizedTest
@@ -113,7 +113,7 @@ class SettingsTest {
 
     @Test
     void the_first_matching_pattern_determines_rules_and_clock_direction() {
-        ProjectionSettings settings = StageSettings.projection(Settings.of(
+        ProjectionSettings settings = ModuleSettings.projection(Settings.of(
                 Map.of("rules", "nba", "rules.patterns", "E20*-?=fiba, E20*=auto/down, NCAAM-*-final=ncaa/up")));
 
         assertThat(rules(settings, "E2024-?")).isEqualTo(new ConfiguredRules(FIBA, null, OPPONENTS));
@@ -136,9 +136,9 @@ class SettingsTest {
 
     @Test
     void sequencer_settings_come_from_the_settings_and_default_to_its_own_defaults() {
-        assertThat(StageSettings.sequencer(Settings.of(Map.of()))).isEqualTo(SequencerSettings.DEFAULTS);
+        assertThat(ModuleSettings.sequencer(Settings.of(Map.of()))).isEqualTo(SequencerSettings.DEFAULTS);
 
-        assertThat(StageSettings.sequencer(Settings.of(Map.of(
+        assertThat(ModuleSettings.sequencer(Settings.of(Map.of(
                         "reorder.window.ms", "1",
                         "gap.repeat.ms", "1002",
                         "gap.lost.ms", "1003",
@@ -163,11 +163,11 @@ class SettingsTest {
                         20_000,
                         1_000,
                         SequencerSettings.Proofs.STANDARD));
-        SequencerSettings limits = StageSettings.sequencer(
+        SequencerSettings limits = ModuleSettings.sequencer(
                 Settings.of(Map.of("held.limit.ms", "1011", "game.max-events", "112", "event.max-versions", "13")));
         assertThat(Set.of(limits.heldLimitMs(), (long) limits.maxEvents(), (long) limits.maxVersions()))
                 .containsOnly(1011L, 112L, 13L);
-        SequencerSettings proofs = StageSettings.sequencer(Settings.of(Map.of(
+        SequencerSettings proofs = ModuleSettings.sequencer(Settings.of(Map.of(
                 "identity.created-utc", "false",
                 "versions.future.ms", "14",
                 "void.max-ahead", "15",

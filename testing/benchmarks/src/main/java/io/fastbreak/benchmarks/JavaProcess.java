@@ -198,7 +198,7 @@ public class JavaProcess implements AutoCloseable {
     }
 
     public void awaitLog(String text, Duration patience) {
-        Poll.until("the " + name + " logs '" + text + "'", patience, 50, () -> {
+        Waiting.until("the " + name + " logs '" + text + "'", patience, 50, () -> {
             boolean wasAlive = isAlive();
             boolean found = !lines(text).isEmpty();
             if (!found && !wasAlive) {

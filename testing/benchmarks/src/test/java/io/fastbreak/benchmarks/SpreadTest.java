@@ -10,16 +10,16 @@ class SpreadTest {
 
     @Test
     void the_median_of_an_even_number_lies_between_the_middle_two() {
-        assertThat(Spread.of(List.of(4.0, 1.0, 3.0, 10.0)).median()).isEqualTo(3.5);
+        assertThat(Measurements.of(List.of(4.0, 1.0, 3.0, 10.0)).median()).isEqualTo(3.5);
     }
 
     @Test
     void the_median_of_an_odd_number_is_the_middle_one() {
-        assertThat(Spread.of(List.of(4.0, 1.0, 10.0)).median()).isEqualTo(4);
+        assertThat(Measurements.of(List.of(4.0, 1.0, 10.0)).median()).isEqualTo(4);
     }
 
     @Test
     void no_measurement_has_no_spread() {
-        assertThatThrownBy(() -> Spread.of(List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Measurements.of(List.of())).isInstanceOf(IllegalArgumentException.class);
     }
 }

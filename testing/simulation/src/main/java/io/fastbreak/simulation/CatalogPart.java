@@ -50,7 +50,7 @@ final class CatalogPart {
     private final CatalogInstance.Cluster cluster;
     private @Nullable CatalogInstance instance;
     private int starts;
-    private int weathers;
+    private int behaviours;
 
     CatalogPart(
             List<CatalogedGame> games,
@@ -121,7 +121,7 @@ final class CatalogPart {
         if (fault.kind() == Fault.Kind.CATALOG_STARTS) {
             start();
         } else if (fault.kind() == Fault.Kind.CATALOG_PLATFORM) {
-            weather(Objects.requireNonNull(fault.weather()), fault.amount());
+            behaviour(Objects.requireNonNull(fault.behaviour()), fault.amount());
         } else if (instance != null) {
             switch (fault.kind()) {
                 case CATALOG_CRASHES -> instance.kill();
@@ -132,19 +132,19 @@ final class CatalogPart {
         }
     }
 
-    private void weather(Weather weather, long ms) {
-        int number = ++weathers;
-        platform.setWeather(weather);
+    private void behaviour(PlatformBehaviour behaviour, long ms) {
+        int number = ++behaviours;
+        platform.setBehaviour(behaviour);
         time.after(TimeUnit.MILLISECONDS.toNanos(ms), () -> {
-            if (number == weathers) {
-                platform.setWeather(Weather.CALM);
+            if (number == behaviours) {
+                platform.setBehaviour(PlatformBehaviour.NORMAL);
             }
         });
     }
 
     /** Nothing is disturbed any more. */
     void calm() {
-        weather(Weather.CALM, 0);
+        behaviour(PlatformBehaviour.NORMAL, 0);
         start();
     }
 

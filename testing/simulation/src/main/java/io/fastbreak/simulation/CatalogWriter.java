@@ -26,29 +26,29 @@ final class CatalogWriter {
     /** From then on nothing happens to the catalog, so that it is asked about everything again before the end. */
     private static final long LAST_MS = StoryDraft.CALM_MS - 5_000;
 
-    private static final List<Weather> WEATHERS = List.of(
-            Weather.REFUSED,
-            Weather.LOST_REQUESTS,
-            Weather.LOST_ANSWERS,
-            Weather.LOST_ANSWERS,
-            Weather.LATE,
-            Weather.SLOW,
-            Weather.DOUBLED,
-            Weather.COPIED,
-            Weather.RESET,
-            Weather.RESET_AFTER,
-            Weather.HALVED,
-            Weather.HALVED,
-            Weather.ANY_STATUS,
-            Weather.NOT_FOUND,
-            Weather.DENIED,
-            Weather.LIMITED,
-            Weather.LIMITED,
-            Weather.LIMITED,
-            Weather.FALSE_STATUS,
-            Weather.SERVER_ERROR,
-            Weather.UNAUTHORIZED,
-            Weather.STORM);
+    private static final List<PlatformBehaviour> BEHAVIOURS = List.of(
+            PlatformBehaviour.REFUSED,
+            PlatformBehaviour.LOST_REQUESTS,
+            PlatformBehaviour.LOST_ANSWERS,
+            PlatformBehaviour.LOST_ANSWERS,
+            PlatformBehaviour.LATE,
+            PlatformBehaviour.SLOW,
+            PlatformBehaviour.DOUBLED,
+            PlatformBehaviour.COPIED,
+            PlatformBehaviour.RESET,
+            PlatformBehaviour.RESET_AFTER,
+            PlatformBehaviour.HALVED,
+            PlatformBehaviour.HALVED,
+            PlatformBehaviour.ANY_STATUS,
+            PlatformBehaviour.NOT_FOUND,
+            PlatformBehaviour.DENIED,
+            PlatformBehaviour.LIMITED,
+            PlatformBehaviour.LIMITED,
+            PlatformBehaviour.LIMITED,
+            PlatformBehaviour.FALSE_STATUS,
+            PlatformBehaviour.SERVER_ERROR,
+            PlatformBehaviour.UNAUTHORIZED,
+            PlatformBehaviour.MIXED);
 
     private final SplittableRandom random;
     private final List<StoryStep> steps = new ArrayList<>();
@@ -182,8 +182,8 @@ final class CatalogWriter {
             case 1 -> fault(atMs, Fault.Kind.CATALOG_ABORTS, 0);
             case 2 -> fault(atMs, Fault.Kind.CATALOG_LOSES_ANSWER, 0);
             default -> {
-                Weather weather = WEATHERS.get(random.nextInt(WEATHERS.size()));
-                steps.add(new Fault(atMs, Fault.Kind.CATALOG_PLATFORM, 0, between(300, 9_000), weather));
+                PlatformBehaviour behaviour = BEHAVIOURS.get(random.nextInt(BEHAVIOURS.size()));
+                steps.add(new Fault(atMs, Fault.Kind.CATALOG_PLATFORM, 0, between(300, 9_000), behaviour));
             }
         }
     }

@@ -11,43 +11,47 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The course of a game, with ordeals: something happens to the game, something else to the processes at the same time, and
+ * The course of a game, with disturbances: something happens to the game, something else to the processes at the same time, and
  * then nothing for so long that a market which is still open is seen.
  */
 final class GameWriter extends DraftedGame {
     /** Where requests are applied and answered in ways that differ most from each other. */
-    private static final List<Weather> BAD_WEATHER = List.of(
-            Weather.REFUSED,
-            Weather.LOST_REQUESTS,
-            Weather.LOST_ANSWERS,
-            Weather.LATE,
-            Weather.LATE,
-            Weather.SLOW,
-            Weather.SLOW,
-            Weather.DOUBLED,
-            Weather.COPIED,
-            Weather.COPIED,
-            Weather.RESET,
-            Weather.RESET_AFTER,
-            Weather.HALVED,
-            Weather.LIMITED,
-            Weather.UNAPPLIED,
-            Weather.ANY_STATUS,
-            Weather.ANY_STATUS,
-            Weather.NOT_FOUND,
-            Weather.NOT_FOUND,
-            Weather.DENIED,
-            Weather.DENIED,
-            Weather.FALSE_STATUS,
-            Weather.SERVER_ERROR,
-            Weather.FALSE_ERROR,
-            Weather.FALSE_ERROR,
-            Weather.UNAUTHORIZED,
-            Weather.STORM);
+    private static final List<PlatformBehaviour> BAD_BEHAVIOUR = List.of(
+            PlatformBehaviour.REFUSED,
+            PlatformBehaviour.LOST_REQUESTS,
+            PlatformBehaviour.LOST_ANSWERS,
+            PlatformBehaviour.LATE,
+            PlatformBehaviour.LATE,
+            PlatformBehaviour.SLOW,
+            PlatformBehaviour.SLOW,
+            PlatformBehaviour.DOUBLED,
+            PlatformBehaviour.COPIED,
+            PlatformBehaviour.COPIED,
+            PlatformBehaviour.RESET,
+            PlatformBehaviour.RESET_AFTER,
+            PlatformBehaviour.HALVED,
+            PlatformBehaviour.LIMITED,
+            PlatformBehaviour.UNAPPLIED,
+            PlatformBehaviour.ANY_STATUS,
+            PlatformBehaviour.ANY_STATUS,
+            PlatformBehaviour.NOT_FOUND,
+            PlatformBehaviour.NOT_FOUND,
+            PlatformBehaviour.DENIED,
+            PlatformBehaviour.DENIED,
+            PlatformBehaviour.FALSE_STATUS,
+            PlatformBehaviour.SERVER_ERROR,
+            PlatformBehaviour.FALSE_ERROR,
+            PlatformBehaviour.FALSE_ERROR,
+            PlatformBehaviour.UNAUTHORIZED,
+            PlatformBehaviour.MIXED);
 
     /** Where requests are applied and their answers do not say so. */
-    private static final List<Weather> UNCONFIRMED = List.of(
-            Weather.FALSE_ERROR, Weather.FALSE_ERROR, Weather.RESET_AFTER, Weather.FALSE_STATUS, Weather.LOST_ANSWERS);
+    private static final List<PlatformBehaviour> UNCONFIRMED = List.of(
+            PlatformBehaviour.FALSE_ERROR,
+            PlatformBehaviour.FALSE_ERROR,
+            PlatformBehaviour.RESET_AFTER,
+            PlatformBehaviour.FALSE_STATUS,
+            PlatformBehaviour.LOST_ANSWERS);
 
     /** By then it is decided whether a late event begins a new count of numbers. */
     private static final long SETTLED_MS = 8_000;
@@ -76,7 +80,7 @@ final class GameWriter extends DraftedGame {
             play();
             if (!isCalm()) {
                 if (!draft.isArbitrary() && draft.oneIn(2)) {
-                    ordeal();
+                    disturbance();
                 } else {
                     special();
                 }
@@ -195,7 +199,7 @@ final class GameWriter extends DraftedGame {
         withdrawPrices();
     }
 
-    private void ordeal() {
+    private void disturbance() {
         long left = StoryDraft.CALM_MS - 2_000 - nowMs;
         int kind = draft.random().nextInt(12);
         orderly = true;
@@ -204,7 +208,7 @@ final class GameWriter extends DraftedGame {
         } else if (draft.countsPerSource() && left > 24_000 && draft.oneIn(4)) {
             goesOnAfterItsEnd();
         } else if (left > 24_000 && draft.oneIn(4)) {
-            WorldOrdeals.any(this);
+            PartialOutages.any(this);
         } else if (mayRestartCount() && draft.oneIn(5)) {
             draft.fault(Math.max(1_000, nowMs + draft.between(-500, 4_000)));
             collectorRestarts();
@@ -220,16 +224,16 @@ final class GameWriter extends DraftedGame {
         orderly = false;
     }
 
-    private void weather(long atMs, long ms, Weather weather) {
-        draft.add(new Fault(atMs, Fault.Kind.PLATFORM, 0, Math.max(50, ms), weather));
+    private void behaviour(long atMs, long ms, PlatformBehaviour behaviour) {
+        draft.add(new Fault(atMs, Fault.Kind.PLATFORM, 0, Math.max(50, ms), behaviour));
     }
 
-    private Weather badWeather() {
-        return badWeather(draft);
+    private PlatformBehaviour badBehaviour() {
+        return badBehaviour(draft);
     }
 
-    static Weather badWeather(StoryDraft draft) {
-        return BAD_WEATHER.get(draft.random().nextInt(BAD_WEATHER.size()));
+    static PlatformBehaviour badBehaviour(StoryDraft draft) {
+        return BAD_BEHAVIOUR.get(draft.random().nextInt(BAD_BEHAVIOUR.size()));
     }
 
     private void platformFails() {
@@ -238,36 +242,36 @@ final class GameWriter extends DraftedGame {
             copyOpens();
             return;
         }
-        Weather weather =
+        PlatformBehaviour behaviour =
                 switch (way) {
                     case 5, 6 -> UNCONFIRMED.get(draft.random().nextInt(UNCONFIRMED.size()));
-                    case 7 -> Weather.LATE;
-                    case 8 -> Weather.SLOW;
-                    default -> badWeather();
+                    case 7 -> PlatformBehaviour.LATE;
+                    case 8 -> PlatformBehaviour.SLOW;
+                    default -> badBehaviour();
                 };
-        if (weather == Weather.NOT_FOUND && draft.oneIn(2)) {
+        if (behaviour == PlatformBehaviour.NOT_FOUND && draft.oneIn(2)) {
             marketsAreHidden();
             return;
         }
         long begin = nowMs;
         if (way > 4 && way < 8) {
-            opens(weather);
+            opens(behaviour);
         } else if (way == 8) {
             // The opening and the suspension overtake each other.
-            weather(begin - 50, draft.between(300, 900), weather);
+            behaviour(begin - 50, draft.between(300, 900), behaviour);
             scores();
             step(draft.between(80, 700));
         } else if (way == 0) {
-            weather(begin - draft.between(0, 300), draft.between(250, 2_500), weather);
+            behaviour(begin - draft.between(0, 300), draft.between(250, 2_500), behaviour);
         } else if (way == 1) {
             // An opening is under way when the markets have to be suspended.
-            weather(begin - 50, draft.between(400, 2_000), weather);
+            behaviour(begin - 50, draft.between(400, 2_000), behaviour);
             scores();
             step(draft.between(80, 900));
         } else if (way == 2) {
             // After so many failures the circuit breaker is open.
             long ms = draft.between(2_500, 6_000);
-            weather(begin, ms + draft.between(-300, 1_200), weather);
+            behaviour(begin, ms + draft.between(-300, 1_200), behaviour);
             scores();
             step(ms / 2);
             scores();
@@ -287,7 +291,7 @@ final class GameWriter extends DraftedGame {
             Runnable first = cause();
             step(draft.between(1_000, 2_000));
             first.run();
-            weather(nowMs + draft.between(-50, 150), draft.between(200, 4_000), weather);
+            behaviour(nowMs + draft.between(-50, 150), draft.between(200, 4_000), behaviour);
             step(draft.between(150, 1_500));
             if (draft.oneIn(2)) {
                 scores();
@@ -295,32 +299,32 @@ final class GameWriter extends DraftedGame {
             }
         }
         Runnable end = cause();
-        step(weather.isLate() ? draft.between(8_000, 10_500) : draft.between(4_500, 8_000));
+        step(behaviour.isLate() ? draft.between(8_000, 10_500) : draft.between(4_500, 8_000));
         end.run();
     }
 
     /** Openings are applied, and not confirmed until the circuit breaker is open; or they are applied after their time-out. */
-    private void opens(Weather weather) {
+    private void opens(PlatformBehaviour behaviour) {
         Runnable first = cause();
         step(draft.between(1_000, 2_000));
         first.run();
-        if (weather.isLate()) {
-            weather(nowMs - 20, draft.between(200, 400), weather);
+        if (behaviour.isLate()) {
+            behaviour(nowMs - 20, draft.between(200, 400), behaviour);
             step(draft.between(200, 2_600));
         } else {
-            weather(nowMs - 20, draft.between(3_000, 6_000), weather);
+            behaviour(nowMs - 20, draft.between(3_000, 6_000), behaviour);
             step(draft.between(900, 2_400));
         }
     }
 
     /** A copy of an opening is applied behind the suspension that replaced it, and the platform cannot be read. */
     private void copyOpens() {
-        weather(nowMs - 50, draft.between(600, 1_500), Weather.COPIED);
+        behaviour(nowMs - 50, draft.between(600, 1_500), PlatformBehaviour.COPIED);
         scores();
         step(draft.between(100, 900));
         Runnable end = cause();
         step(draft.between(700, 1_500));
-        weather(nowMs, draft.between(9_000, 11_000), Weather.FALSE_ERROR);
+        behaviour(nowMs, draft.between(9_000, 11_000), PlatformBehaviour.FALSE_ERROR);
         step(draft.between(11_000, 13_000));
         end.run();
     }
@@ -331,7 +335,7 @@ final class GameWriter extends DraftedGame {
      */
     private void marketsAreHidden() {
         long ms = draft.between(8_000, 11_500);
-        weather(nowMs - 50, ms, Weather.NOT_FOUND);
+        behaviour(nowMs - 50, ms, PlatformBehaviour.NOT_FOUND);
         Runnable end = cause();
         step(ms + draft.between(4_500, 6_000));
         end.run();
@@ -341,7 +345,7 @@ final class GameWriter extends DraftedGame {
     private void endsBadly() {
         if (draft.oneIn(3)) {
             // A suspension shortly before the last one is applied once more behind it.
-            weather(nowMs - 50, draft.between(900, 2_000), Weather.COPIED);
+            behaviour(nowMs - 50, draft.between(900, 2_000), PlatformBehaviour.COPIED);
             Runnable unused = cause();
             step(draft.between(100, 800));
             ends();
@@ -351,13 +355,13 @@ final class GameWriter extends DraftedGame {
             // The markets are suspended already: their last version is no suspension, and a gateway does not find them.
             Runnable unused = cause();
             step(draft.between(1_500, 3_000));
-            weather(nowMs - draft.between(0, 200), draft.between(1_500, 9_000), Weather.NOT_FOUND);
+            behaviour(nowMs - draft.between(0, 200), draft.between(1_500, 9_000), PlatformBehaviour.NOT_FOUND);
             ends();
             return;
         }
         if (draft.oneIn(4)) {
             // A gateway refuses the last version for some time; the same bridge has to send it again.
-            weather(nowMs - draft.between(0, 200), draft.between(1_500, 6_000), Weather.DENIED);
+            behaviour(nowMs - draft.between(0, 200), draft.between(1_500, 6_000), PlatformBehaviour.DENIED);
             ends();
             return;
         }
@@ -375,7 +379,7 @@ final class GameWriter extends DraftedGame {
             restart(nowMs + draft.between(2_600, 3_600));
             return;
         }
-        weather(nowMs - draft.between(0, 200), draft.between(2_000, 6_000), badWeather());
+        behaviour(nowMs - draft.between(0, 200), draft.between(2_000, 6_000), badBehaviour());
         for (int bridge = 0; bridge < draft.bridges(); bridge++) {
             draft.fault(nowMs + draft.between(200, 3_000), Fault.Kind.BRIDGE_CRASHES, bridge, 0);
             draft.fault(nowMs + draft.between(3_200, 5_000), Fault.Kind.BRIDGE_STARTS, bridge, 0);
@@ -394,7 +398,7 @@ final class GameWriter extends DraftedGame {
                     draft.fault(begin + ms, Fault.Kind.BRIDGE_STARTS, bridge, 0);
                 }
                 if (way == 1) {
-                    weather(begin + draft.between(8_800, 10_300), draft.between(300, 2_500), badWeather());
+                    behaviour(begin + draft.between(8_800, 10_300), draft.between(300, 2_500), badBehaviour());
                 }
                 step(ms);
             }
@@ -415,7 +419,7 @@ final class GameWriter extends DraftedGame {
             }
             case 4 -> {
                 // The platform does not confirm the last suspensions.
-                weather(begin - draft.between(0, 300), draft.between(9_000, 11_500), badWeather());
+                behaviour(begin - draft.between(0, 300), draft.between(9_000, 11_500), badBehaviour());
                 draft.fault(begin, Fault.Kind.BRIDGE_STOPS, 0, 0);
                 draft.fault(begin + 10_500, Fault.Kind.BRIDGE_STARTS, 0, 0);
                 step(draft.between(10_600, 13_000));

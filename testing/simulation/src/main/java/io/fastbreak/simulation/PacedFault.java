@@ -35,13 +35,13 @@ public enum PacedFault {
     List<Fault> steps(long atMs) {
         return switch (this) {
             case NONE, LOST_EVENT -> List.of();
-            case CONNECTION_RESET -> List.of(new Fault(atMs, Fault.Kind.PLATFORM, 0, 2_000, Weather.RESET));
+            case CONNECTION_RESET -> List.of(new Fault(atMs, Fault.Kind.PLATFORM, 0, 2_000, PlatformBehaviour.RESET));
             case LINK_CUT -> List.of(new Fault(atMs, Fault.Kind.BRIDGE_MUTE, 0, 3_000, null));
             case PIPELINE_RESTARTS -> restart(atMs, RESTART_MS, Fault.Kind.PIPELINE_STOPS, Fault.Kind.PIPELINE_STARTS);
             case BRIDGE_RESTARTS -> restart(atMs, RESTART_MS, Fault.Kind.BRIDGE_STOPS, Fault.Kind.BRIDGE_STARTS);
             case BROKERS_RESTART -> List.of(new Fault(atMs, Fault.Kind.BROKERS_SILENT, 0, 5_000, null));
             case BACKLOG -> restart(atMs, OUTAGE_MS, Fault.Kind.PIPELINE_STOPS, Fault.Kind.PIPELINE_STARTS);
-            case PLATFORM_SLOW -> List.of(new Fault(atMs, Fault.Kind.PLATFORM, 0, 20_000, Weather.SLOW));
+            case PLATFORM_SLOW -> List.of(new Fault(atMs, Fault.Kind.PLATFORM, 0, 20_000, PlatformBehaviour.SLOW));
         };
     }
 

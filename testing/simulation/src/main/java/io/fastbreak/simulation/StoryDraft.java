@@ -184,9 +184,9 @@ final class StoryDraft {
                         random.nextInt(partitions),
                         Math.min(left, between(300, 20_000)));
             default -> {
-                List<Weather> all = List.of(Weather.values());
-                Weather weather = all.get(random.nextInt(1, all.size()));
-                add(new Fault(atMs, Fault.Kind.PLATFORM, 0, Math.min(left, between(300, 15_000)), weather));
+                List<PlatformBehaviour> all = List.of(PlatformBehaviour.values());
+                PlatformBehaviour behaviour = all.get(random.nextInt(1, all.size()));
+                add(new Fault(atMs, Fault.Kind.PLATFORM, 0, Math.min(left, between(300, 15_000)), behaviour));
             }
         }
     }

@@ -103,7 +103,7 @@ sealed interface StoryStep {
             Kind kind,
             int target,
             long amount,
-            @Nullable Weather weather) implements StoryStep {
+            @Nullable PlatformBehaviour behaviour) implements StoryStep {
 
         enum Kind {
             PIPELINE_CRASHES("pipeline %d crashes %d records later"),
@@ -150,9 +150,9 @@ sealed interface StoryStep {
 
         @Override
         public String text() {
-            if (weather != null) {
+            if (behaviour != null) {
                 String what = kind == Kind.PLATFORM ? "the platform is" : "matching and video are";
-                return "%s %s for %d ms".formatted(what, weather, amount);
+                return "%s %s for %d ms".formatted(what, behaviour, amount);
             }
             return kind.form
                     .replaceFirst("%d", Integer.toString(target))

@@ -49,9 +49,9 @@ final class VirtualCatalogPlatform {
         return video;
     }
 
-    void setWeather(Weather weather) {
-        matching.setWeather(weather);
-        video.setWeather(weather);
+    void setBehaviour(PlatformBehaviour behaviour) {
+        matching.setBehaviour(behaviour);
+        video.setBehaviour(behaviour);
     }
 
     /** The platform's id of a game. */

@@ -24,7 +24,7 @@ final class VirtualPlatform {
 
     private final VirtualTime time;
     private final LocalCalls calls;
-    private Weather weather = Weather.CALM;
+    private PlatformBehaviour behaviour = PlatformBehaviour.NORMAL;
     /** When each token expires, milliseconds. */
     private final List<Long> expiries = new ArrayList<>();
     /** Until when requests about each fixture fail, milliseconds. */
@@ -56,19 +56,19 @@ final class VirtualPlatform {
         this.calls = calls;
     }
 
-    Weather weather() {
-        return weather;
+    PlatformBehaviour behaviour() {
+        return behaviour;
     }
 
-    void setWeather(Weather now) {
-        if (now == Weather.UNAUTHORIZED) {
+    void setBehaviour(PlatformBehaviour now) {
+        if (now == PlatformBehaviour.UNAUTHORIZED) {
             revokeTokens();
-        } else if (now != Weather.CALM && now.appliesAll()) {
+        } else if (now != PlatformBehaviour.NORMAL && now.appliesAll()) {
             // Nobody could know from the answers that a token is no longer valid.
             validFrom = 0;
         }
         denial = DENIALS.get((int) (time.nowMs() % DENIALS.size()));
-        weather = now;
+        behaviour = now;
     }
 
     /** The status of every answer while it denies all requests. */

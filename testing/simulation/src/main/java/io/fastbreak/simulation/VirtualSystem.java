@@ -53,7 +53,7 @@ final class VirtualSystem {
     private final Map<Integer, BridgeInstance> bridges = new TreeMap<>();
     private @Nullable GuardInstance guard;
     private int starts;
-    private int weathers;
+    private int behaviours;
     private int providers;
 
     /** How many there are of each; there is one guard. */
@@ -262,7 +262,7 @@ final class VirtualSystem {
             case TRANSACTION_STALLS -> stall(fault.target() % size.partitions(), amount);
             case CATALOG_CRASHES, CATALOG_STARTS, CATALOG_ABORTS, CATALOG_LOSES_ANSWER, CATALOG_PLATFORM ->
                 throw new IllegalArgumentException(fault.kind() + " is of a catalog");
-            case PLATFORM -> weather(Objects.requireNonNull(fault.weather()), amount);
+            case PLATFORM -> behaviour(Objects.requireNonNull(fault.behaviour()), amount);
             case GUARD_CRASHES -> {
                 if (guard != null) {
                     guard.kill();
@@ -391,7 +391,7 @@ final class VirtualSystem {
      */
     void checkAccess() {
         // Where the platform answers nobody, the server of its tokens may not either.
-        boolean isDenied = platform.isProviderAway() || platform.weather() != Weather.CALM;
+        boolean isDenied = platform.isProviderAway() || platform.behaviour() != PlatformBehaviour.NORMAL;
         if (isDenied && (!isAnyBridge(platform::holdsToken) || isAnyBridge(platform::isTokenRevoked))) {
             disturbed(Part.ACCESS, RECOVERY_MS);
             // Without a token no lease is renewed. Others may have acted by then, and what they did is read first.
@@ -411,32 +411,32 @@ final class VirtualSystem {
         return platform.accessLostSinceMs();
     }
 
-    private void weather(Weather weather, long ms) {
-        platform.setWeather(weather);
-        int number = ++weathers;
-        disturbed(Part.PLATFORM, ms + weather.effectMs());
-        if (weather == Weather.UNAPPLIED || weather == Weather.STORM) {
+    private void behaviour(PlatformBehaviour behaviour, long ms) {
+        platform.setBehaviour(behaviour);
+        int number = ++behaviours;
+        disturbed(Part.PLATFORM, ms + behaviour.effectMs());
+        if (behaviour == PlatformBehaviour.UNAPPLIED || behaviour == PlatformBehaviour.MIXED) {
             disturbances.unapplied(time.nowMs() + ms);
         }
-        if (weather.appliesAll() && weather != Weather.CALM) {
+        if (behaviour.appliesAll() && behaviour != PlatformBehaviour.NORMAL) {
             disturbances.probing(time.nowMs() + ms + RECOVERY_MS);
         } else {
-            disturbed(Part.SUSPENSIONS, ms + weather.suspendedMs());
+            disturbed(Part.SUSPENSIONS, ms + behaviour.suspendedMs());
         }
-        if (weather.needsReadBack()) {
+        if (behaviour.needsReadBack()) {
             long readBack = ProgramSettings.BRIDGE.timing().readBackEvery().toMillis();
-            disturbances.copied(time.nowMs() + ms + weather.effectMs() + readBack);
+            disturbances.copied(time.nowMs() + ms + behaviour.effectMs() + readBack);
         }
         time.after(millis(ms), () -> {
-            if (number == weathers) {
-                platform.setWeather(Weather.CALM);
+            if (number == behaviours) {
+                platform.setBehaviour(PlatformBehaviour.NORMAL);
             }
         });
     }
 
     /** Nothing is disturbed any more: what has ended is started again, clocks are right, and the platform answers. */
     void calm() {
-        weather(Weather.CALM, 0);
+        behaviour(PlatformBehaviour.NORMAL, 0);
         platform.setProviderAway(false);
         platform.repairShards();
         log.unstall();

@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 
-/** The way of one process's requests to the platform and of the answers back, in any weather. */
+/** The way of one process's requests to the platform and of the answers back, however it behaves. */
 final class VirtualTransport implements Channel {
     private static final int[] STATUSES = {
         400, 401, 403, 404, 405, 408, 409, 410, 413, 415, 418, 422, 425, 429, 451, 499, 500, 501, 502, 503, 504, 505,
         520, 527, 599
     };
 
-    private static final List<Weather> BUT_STORM =
-            EnumSet.complementOf(EnumSet.of(Weather.STORM)).stream().toList();
+    private static final List<PlatformBehaviour> SINGLE =
+            EnumSet.complementOf(EnumSet.of(PlatformBehaviour.MIXED)).stream().toList();
 
     private final VirtualProcess process;
     private final VirtualPlatform platform;
@@ -45,14 +45,14 @@ final class VirtualTransport implements Channel {
     /** One request on its way. */
     private static final class Exchange {
         private final Request request;
-        private final Weather weather;
+        private final PlatformBehaviour behaviour;
         private final long sent;
         private final CompletableFuture<HttpOutcome> outcome = new CompletableFuture<>();
         private boolean written;
 
-        private Exchange(Request request, Weather weather, long sent) {
+        private Exchange(Request request, PlatformBehaviour behaviour, long sent) {
             this.request = request;
-            this.weather = weather;
+            this.behaviour = behaviour;
             this.sent = sent;
         }
 
@@ -68,8 +68,8 @@ final class VirtualTransport implements Channel {
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
         Exchange exchange =
-                new Exchange(request, weatherOf(request), process.time().now());
-        if (exchange.weather == Weather.REFUSED || isCutOff(request)) {
+                new Exchange(request, behaviourOf(request), process.time().now());
+        if (exchange.behaviour == PlatformBehaviour.REFUSED || isCutOff(request)) {
             answerIn(exchange, millis(1, 20), none(GiveUpReason.CONNECTION, "refused", 0));
             return exchange.outcome;
         }
@@ -79,12 +79,14 @@ final class VirtualTransport implements Channel {
     }
 
     /** Where the platform applies all requests, the server of its tokens, which is another one, works. */
-    private Weather weatherOf(Request request) {
-        Weather weather = actual();
-        return (weather.appliesAll() || weather == Weather.NOT_FOUND || weather == Weather.DENIED)
+    private PlatformBehaviour behaviourOf(Request request) {
+        PlatformBehaviour behaviour = actual();
+        return (behaviour.appliesAll()
+                                || behaviour == PlatformBehaviour.NOT_FOUND
+                                || behaviour == PlatformBehaviour.DENIED)
                         && request.uri().getPath().endsWith("/oauth/token")
-                ? Weather.CALM
-                : weather;
+                ? PlatformBehaviour.NORMAL
+                : behaviour;
     }
 
     /** The server of its tokens is another one. */
@@ -93,13 +95,13 @@ final class VirtualTransport implements Channel {
                 && !request.uri().getPath().endsWith("/oauth/token");
     }
 
-    /** In a storm every request has a weather of its own. */
-    private Weather actual() {
-        Weather weather = platform.weather();
-        if (weather != Weather.STORM) {
-            return weather;
+    /** If it is mixed, every request has a behaviour of its own. */
+    private PlatformBehaviour actual() {
+        PlatformBehaviour behaviour = platform.behaviour();
+        if (behaviour != PlatformBehaviour.MIXED) {
+            return behaviour;
         }
-        return BUT_STORM.get(random.nextInt(BUT_STORM.size()));
+        return SINGLE.get(random.nextInt(SINGLE.size()));
     }
 
     private void timeOut(Exchange exchange) {
@@ -121,19 +123,19 @@ final class VirtualTransport implements Channel {
             return;
         }
         exchange.written = true;
-        if (platform.isBroken(exchange.request.uri()) && exchange.weather == Weather.CALM) {
+        if (platform.isBroken(exchange.request.uri()) && exchange.behaviour == PlatformBehaviour.NORMAL) {
             statistics.count("answers 5xx for some games only");
             arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), serverError()));
             return;
         }
         int rejection = platform.rejectionOf(exchange.request.uri());
-        if (rejection != 0 && exchange.weather == Weather.CALM) {
+        if (rejection != 0 && exchange.behaviour == PlatformBehaviour.NORMAL) {
             statistics.count("answers " + rejection + " for a total only");
             arriveIn(millis(1, 40), () -> answerIn(exchange, millis(1, 40), status(rejection)));
             return;
         }
         // From here on nothing that happens to the process changes what the network does.
-        switch (exchange.weather) {
+        switch (exchange.behaviour) {
             case LOST_REQUESTS -> statistics.count("requests lost");
             case LOST_ANSWERS ->
                 arriveIn(millis(1, 40), () -> {
@@ -169,7 +171,7 @@ final class VirtualTransport implements Channel {
     }
 
     private void late(Exchange exchange) {
-        long landing = random.nextInt(3) == 0 ? millis(1, 60) : millis(200, Weather.LANDS_WITHIN.toMillis());
+        long landing = random.nextInt(3) == 0 ? millis(1, 60) : millis(200, PlatformBehaviour.LANDS_WITHIN.toMillis());
         long elapsed = process.time().now() - exchange.sent;
         arriveIn(Math.max(0, landing - elapsed), () -> answerIn(exchange, millis(1, 40), serve(exchange)));
     }
@@ -189,7 +191,7 @@ final class VirtualTransport implements Channel {
         if (random.nextInt(3) == 0) {
             statistics.count("requests applied again later");
             long elapsed = process.time().now() - exchange.sent;
-            long landing = millis(100, Weather.LANDS_WITHIN.toMillis());
+            long landing = millis(100, PlatformBehaviour.LANDS_WITHIN.toMillis());
             arriveIn(Math.max(0, landing - elapsed), () -> serve(exchange));
         }
     }
@@ -265,7 +267,7 @@ final class VirtualTransport implements Channel {
     }
 
     private Response token() {
-        if (platform.weather() == Weather.UNAUTHORIZED && random.nextInt(4) != 0) {
+        if (platform.behaviour() == PlatformBehaviour.UNAUTHORIZED && random.nextInt(4) != 0) {
             return new Response(503, "", null, 1);
         }
         if (!platform.isProviderAway()) {

@@ -10,8 +10,8 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.service.PlatformClients;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.Measurements;
 import io.fastbreak.benchmarks.Rounds;
-import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.bridge.GameVersions.PostedVersion;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.forward.Bridge;
@@ -110,8 +110,8 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
                     return round;
                 });
             }
-            Spread staleness = Spread.of(staleness(platform, time), BridgeThroughputCommand::seconds);
-            if (Spread.of(measured, BridgeRound::ratio).median() < PROMISED) {
+            Measurements staleness = Measurements.of(staleness(platform, time), BridgeThroughputCommand::seconds);
+            if (Measurements.of(measured, BridgeRound::ratio).median() < PROMISED) {
                 failed("the bridge carries less than %.1f of what the HTTP client alone carries".formatted(PROMISED));
             }
             if (staleness.max() > seconds(MOST_STALE)) {
@@ -205,7 +205,7 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
         return Long.parseLong(BridgeState.customData(body(post), "stateVersion"));
     }
 
-    private String text(List<BridgeRound> measured, Spread staleness) {
+    private String text(List<BridgeRound> measured, Measurements staleness) {
         return """
                 %s; the simulated platform shares it. %d games; each has its next version when the last one is delivered,
                 three markets side by side. The plain loop posts the same markets ready-made with the same HTTP client, %d
@@ -222,18 +222,18 @@ public final class BridgeThroughputCommand extends BenchmarkCommand {
                 One batch is in flight and one pending, so two batches (%.1f s, and what the machine adds) bound it,
                 however many versions there are.
                 """.formatted(
-                        Machine.here(),
-                        games,
-                        games * MARKETS,
-                        new Spread.Table<>("markets answered a second, %d rounds".formatted(measured.size()), measured)
-                                .row("plain loop", 0, BridgeRound::plain)
-                                .row("bridge", 0, BridgeRound::bridge)
-                                .row("bridge / plain loop, round by round", 2, BridgeRound::ratio),
-                        seconds(LATENCY),
-                        seconds(LATENCY.dividedBy(4)),
-                        staleness.sorted().size(),
-                        staleness.cells(2, 0.5, 0.9, 0.99, 1),
-                        seconds(LATENCY.multipliedBy(2)));
+                Machine.here(),
+                games,
+                games * MARKETS,
+                new Measurements.Table<>("markets answered a second, %d rounds".formatted(measured.size()), measured)
+                        .row("plain loop", 0, BridgeRound::plain)
+                        .row("bridge", 0, BridgeRound::bridge)
+                        .row("bridge / plain loop, round by round", 2, BridgeRound::ratio),
+                seconds(LATENCY),
+                seconds(LATENCY.dividedBy(4)),
+                staleness.sorted().size(),
+                staleness.cells(2, 0.5, 0.9, 0.99, 1),
+                seconds(LATENCY.multipliedBy(2)));
     }
 
     /** A simulated platform in this process, and a client of it. */

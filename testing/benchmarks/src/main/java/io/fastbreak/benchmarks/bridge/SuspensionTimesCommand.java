@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks.bridge;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
-import io.fastbreak.benchmarks.Spread;
+import io.fastbreak.benchmarks.Measurements;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +99,7 @@ public final class SuspensionTimesCommand extends BenchmarkCommand {
     private static String cell(List<Double> seconds) {
         return seconds.isEmpty()
                 ? "–"
-                : Spread.of(seconds).cells(2, 0.5, 0.99, 1).replace(" | ", " / ");
+                : Measurements.of(seconds).cells(2, 0.5, 0.99, 1).replace(" | ", " / ");
     }
 
     private String text(MarkdownTable table) {

@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks.bridge;
 import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.service.PlatformClients;
-import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Waiting;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.forward.BridgeMetrics;
@@ -152,12 +152,12 @@ final class SuspensionWorld implements AutoCloseable {
     }
 
     void await(String what, BooleanSupplier condition) {
-        Poll.until(what, PATIENCE, POLL_MILLIS, condition);
+        Waiting.until(what, PATIENCE, POLL_MILLIS, condition);
     }
 
     /** Waits until these games are suspended; false if one is not in time. */
     boolean areSuspended(IntPredicate which, Duration patience) {
-        return Poll.happens(patience, POLL_MILLIS, () -> IntStream.range(0, markets)
+        return Waiting.happens(patience, POLL_MILLIS, () -> IntStream.range(0, markets)
                 .filter(which)
                 .allMatch(game -> suspendedAt(game) != null));
     }

@@ -6,7 +6,7 @@ import io.fastbreak.app.audit.KafkaAuditSource;
 import io.fastbreak.app.audit.RecordAudit;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Waiting;
 import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
@@ -93,7 +93,7 @@ final class ChaosChecks {
         LastSummaries last = new LastSummaries();
         List<String> differences = new ArrayList<>();
         try (var reader = stack.clients().reader(stack.topics.scoring())) {
-            boolean equal = Poll.happens(IN_PLAY, 200, () -> {
+            boolean equal = Waiting.happens(IN_PLAY, 200, () -> {
                 reader.poll(Duration.ofMillis(500)).forEach(record -> last.add(record));
                 differences.clear();
                 Set<String> open = observer.openFixtures();
@@ -149,7 +149,7 @@ final class ChaosChecks {
     /** At rest the platform has the last version of each game, and every market is suspended. */
     private void platform(LastSummaries last) {
         try {
-            Poll.until("no market is open", PATIENCE, 200, () -> stack.platform.ingestion().markets().stream()
+            Waiting.until("no market is open", PATIENCE, 200, () -> stack.platform.ingestion().markets().stream()
                     .allMatch(market -> market.body().path("isSuspended").asBoolean()));
         } catch (OperationFailedException e) {
             violations.add("all games are over, but a market is open");

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Measurements;
 import io.fastbreak.benchmarks.ProofCommand;
-import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.chaos.ChaosRun.ChaosResult;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -62,7 +62,7 @@ public final class ChaosCommand extends ProofCommand {
             copy-only: the same for the topology beside it, which is what Kafka itself costs; raw: the longest time in
             which Kafka took no raw record of some partition, which no reader can have sooner. Waited: the longest time
             from the append of a raw record to its clean one. Ready again: from the end of the fault until every service
-            was ready. Spread again: until both pipelines had their share of the partitions.
+            was ready. Measurements again: until both pipelines had their share of the partitions.
             %s
             ## Promises
 
@@ -200,7 +200,7 @@ public final class ChaosCommand extends ProofCommand {
         List<List<ChaosResult>> repeated =
                 seen.values().stream().filter(runs -> runs.size() > 1).toList();
         repeated.forEach(runs -> {
-            Spread silence = Spread.of(runs, run -> run.silenceMs() / 1e3);
+            Measurements silence = Measurements.of(runs, run -> run.silenceMs() / 1e3);
             table.row(
                     "`" + runs.get(0).fault() + "`",
                     runs.size(),

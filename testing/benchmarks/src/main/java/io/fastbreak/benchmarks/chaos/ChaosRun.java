@@ -4,8 +4,8 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.CommittedReader.Seen;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.PacedPublisher;
-import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.SimulatedRecords;
+import io.fastbreak.benchmarks.Waiting;
 import io.fastbreak.labapp.sandbox.BeaconReader;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
@@ -180,7 +180,7 @@ record ChaosRun(ChaosFault fault, int run, Path folder, int games, long seed, Ma
     }
 
     private static void await(String what, BooleanSupplier condition) {
-        Poll.until(what, PATIENCE, 100, condition);
+        Waiting.until(what, PATIENCE, 100, condition);
     }
 
     private ChaosResult result(

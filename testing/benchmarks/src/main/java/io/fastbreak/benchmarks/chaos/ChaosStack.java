@@ -8,7 +8,7 @@ import io.fastbreak.app.kafka.DaemonThreads;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Waiting;
 import io.fastbreak.labapp.sandbox.SimulatedPlatform;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
@@ -110,7 +110,7 @@ final class ChaosStack implements AutoCloseable {
             Future<?> unused = supervisor.scheduleWithFixedDelay(
                     () -> processes.values().forEach(JavaProcess::supervise), 1, 1, TimeUnit.SECONDS);
             ChaosBrokers.names().forEach(this::awaitRunning);
-            Poll.until("all brokers are in the cluster", PATIENCE, 200, () -> {
+            Waiting.until("all brokers are in the cluster", PATIENCE, 200, () -> {
                 try (Admin admin = admin()) {
                     return await(admin.describeCluster().nodes()).size() == ChaosBrokers.COUNT;
                 } catch (KafkaException e) {
@@ -149,7 +149,7 @@ final class ChaosStack implements AutoCloseable {
     /** One that ends meanwhile is started again. */
     private void awaitRunning(String name) {
         String line = name.replaceFirst("-.*", "") + " is running";
-        Poll.until(
+        Waiting.until(
                 name + " starts", PATIENCE, 50, () -> !process(name).lines(line).isEmpty());
     }
 

@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.chaos;
 
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Waiting;
 import io.fastbreak.benchmarks.chaos.LinkProxy.Link;
 import io.fastbreak.benchmarks.chaos.LinkProxy.Quality;
 import io.fastbreak.lab.broker.KafkaBroker;
@@ -46,7 +46,7 @@ public final class LinkedBrokers implements KafkaBroker {
         } catch (IOException e) {
             throw new OperationFailedException("cannot start three brokers in " + logs + ": " + e.getMessage(), e);
         }
-        Poll.until("all brokers are in the cluster", PATIENCE, 200, this::areAllThere);
+        Waiting.until("all brokers are in the cluster", PATIENCE, 200, this::areAllThere);
     }
 
     private void start(String name, List<String> properties) {

@@ -6,9 +6,9 @@ import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Measurements;
 import io.fastbreak.benchmarks.Millis;
 import io.fastbreak.benchmarks.SampleFeed;
-import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
 import io.fastbreak.benchmarks.pipeline.Latency.Rate;
 import java.io.IOException;
@@ -205,7 +205,7 @@ public final class ColdBenchmark extends BenchmarkCommand {
     private static double median(List<Double> values) {
         return values.isEmpty()
                 ? Double.NaN
-                : Spread.of(values, Double::doubleValue).median();
+                : Measurements.of(values, Double::doubleValue).median();
     }
 
     private Result run(String bootstrap, MeasuredTopology topology, int rate) throws Exception {

@@ -2,9 +2,9 @@ package io.fastbreak.benchmarks.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.benchmarks.usual.UsualTopology;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.ValidationResult;
@@ -48,7 +48,7 @@ enum MeasuredTopology {
     LOGGING("validated and logged") {
         @Override
         Topology topology(Settings settings, Map<String, ?> properties) {
-            EventValidator validator = new EventValidator(StageSettings.validator(settings));
+            EventValidator validator = new EventValidator(ModuleSettings.validator(settings));
             var log = Stores.keyValueStoreBuilder(
                     PipelineTopology.inMemory(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
             return source(settings, properties)
@@ -63,8 +63,8 @@ enum MeasuredTopology {
             return new PipelineTopology(
                             topics(settings),
                             settings.get(SettingsCatalog.PARTITIONS),
-                            new EventValidator(StageSettings.validator(settings)),
-                            StageSettings.pipeline(settings),
+                            new EventValidator(ModuleSettings.validator(settings)),
+                            ModuleSettings.pipeline(settings),
                             new PipelineMetrics(new SimpleMeterRegistry()))
                     .withEarlyCommits(properties);
         }

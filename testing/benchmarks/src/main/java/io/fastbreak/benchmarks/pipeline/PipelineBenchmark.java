@@ -4,10 +4,10 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Measurements;
 import io.fastbreak.benchmarks.Millis;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.SampleFeed;
-import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
 import io.fastbreak.benchmarks.pipeline.Latency.Rate;
 import io.fastbreak.benchmarks.usual.UsualService;
@@ -147,7 +147,8 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                 }
             });
         }
-        double usual = Spread.of(measured, round -> round.usual().perSecond()).median();
+        double usual =
+                Measurements.of(measured, round -> round.usual().perSecond()).median();
         List<String> delays = new ArrayList<>();
         for (int rate : rates) {
             Latency latency =
@@ -173,31 +174,34 @@ public final class PipelineBenchmark extends BenchmarkCommand {
             return "";
         }
         GamesInProgress games = new GamesInProgress(samples, live, EVENTS_OF_A_LIVE_GAME, bench.partitions());
-        Starts measured = new Starts(bootstrap, settings, games);
+        StartTimes measured = new StartTimes(bootstrap, settings, games);
         List<BothStarts> rounds = Rounds.measure(0, starts, number -> {
             BothStarts both = new BothStarts(
                     measured.measure(bench.program()), measured.measure(bench.program(UsualService.class)));
             progress("start %d: %s".formatted(number, both));
             return both;
         });
-        Spread.Table<BothStarts> table = new Spread.Table<>(
+        Measurements.Table<BothStarts> table = new Measurements.Table<>(
                 "seconds from the start of the JVM, %d starts; %,d live games of %d events"
                         .formatted(starts, live, EVENTS_OF_A_LIVE_GAME),
                 rounds);
-        addBoth(table, "new: a reader has the first clean record", 2, Starts.Result::first);
-        addBoth(table, "after a SIGKILL: the first clean record", 2, Starts.Result::again);
-        addBoth(table, "after a SIGKILL: one of every partition", 2, Starts.Result::everywhere);
+        addBoth(table, "new: a reader has the first clean record", 2, StartTimes.Result::first);
+        addBoth(table, "after a SIGKILL: the first clean record", 2, StartTimes.Result::again);
+        addBoth(table, "after a SIGKILL: one of every partition", 2, StartTimes.Result::everywhere);
         addBoth(table, "MB of changelogs and state folder", 1, result -> result.bytes() / 1e6);
         return table + "\nThe program's jar has %,d bytes.%n".formatted(bench.jarBytes());
     }
 
     private static void addBoth(
-            Spread.Table<BothStarts> table, String what, int decimals, ToDoubleFunction<Starts.Result> figure) {
+            Measurements.Table<BothStarts> table,
+            String what,
+            int decimals,
+            ToDoubleFunction<StartTimes.Result> figure) {
         table.row("program, " + what, decimals, both -> figure.applyAsDouble(both.program()))
                 .row("usual way, " + what, decimals, both -> figure.applyAsDouble(both.usual()));
     }
 
-    private record BothStarts(Starts.Result program, Starts.Result usual) {}
+    private record BothStarts(StartTimes.Result program, StartTimes.Result usual) {}
 
     private String head(List<Throughput.Round> measured) {
         Throughput.Sent raw = measured.get(0).copy().raw();
@@ -217,7 +221,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
     }
 
     private static String throughput(List<Throughput.Round> measured) {
-        return new Spread.Table<>("events a second, %d rounds".formatted(measured.size()), measured)
+        return new Measurements.Table<>("events a second, %d rounds".formatted(measured.size()), measured)
                 .row("copy only", 0, round -> round.copy().perSecond())
                 .row("validated and logged, and nothing else", 0, round -> round.logging()
                         .perSecond())
@@ -240,7 +244,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
 
     private static String cost(List<Throughput.Round> measured) {
         String time = ", microseconds of processor time";
-        return new Spread.Table<>("stream threads, an event", measured)
+        return new Measurements.Table<>("stream threads, an event", measured)
                 .row("copy only" + time, 1, round -> round.copy().micros())
                 .row("validated and logged" + time, 1, round -> round.logging().micros())
                 .row("pipeline" + time, 1, round -> round.pipeline().micros())
@@ -278,7 +282,7 @@ public final class PipelineBenchmark extends BenchmarkCommand {
         return table.row(
                         "pipeline / copy only, of all",
                         percentiles(each -> Millis.of(pipeline.clean(), each) / Millis.of(copy.clean(), each)))
-                .row("pipeline / copy only, median of the rounds", percentiles(each -> Spread.of(
+                .row("pipeline / copy only, median of the rounds", percentiles(each -> Measurements.of(
                                 paced, round -> round.slower(each))
                         .median()))
                 .row(

@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks.pipeline;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Waiting;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -48,7 +48,7 @@ record ProgramStart(JavaProcess process, double first, double everywhere) {
 
     private static double await(
             JavaProcess process, Consumer<byte[], byte[]> clean, Set<Integer> seen, int partitions, long start) {
-        Poll.until("records of " + partitions + " partitions", PATIENCE, 0, () -> {
+        Waiting.until("records of " + partitions + " partitions", PATIENCE, 0, () -> {
             process.requireAlive();
             clean.poll(POLL).forEach(record -> seen.add(record.partition()));
             return seen.size() >= partitions;

@@ -10,8 +10,8 @@ import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Measurements;
 import io.fastbreak.benchmarks.Rounds;
-import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
@@ -138,7 +138,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
                             + (long) Math.max(0, record.serializedValueSize())));
             return (System.nanoTime() - start) / 1e9;
         });
-        return new Reading(Spread.of(seconds).median(), byTopic);
+        return new Reading(Measurements.of(seconds).median(), byTopic);
     }
 
     /** Plays all games up to their event, and stops. */
@@ -239,7 +239,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
     }
 
     private static String table(String name, List<Times> restarts, double readingSeconds) {
-        return new Spread.Table<>("%s, %d times".formatted(name, restarts.size()), restarts)
+        return new Measurements.Table<>("%s, %d times".formatted(name, restarts.size()), restarts)
                 .row("Streams starts", 1, Times::streams)
                 .row("it has its partitions", 1, Times::assigned)
                 .row("all state is restored", 1, Times::restored)

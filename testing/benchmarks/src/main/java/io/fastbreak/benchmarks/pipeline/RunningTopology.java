@@ -1,11 +1,11 @@
 package io.fastbreak.benchmarks.pipeline;
 
 import com.sun.management.ThreadMXBean;
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
-import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Waiting;
 import io.fastbreak.pipeline.input.InputProgress;
 import io.fastbreak.pipeline.input.TrackingClients;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -62,7 +62,7 @@ final class RunningTopology implements AutoCloseable {
         applicationId = settings.get(SettingsCatalog.APPLICATION);
         instances = IntStream.range(0, count)
                 .mapToObj(number -> {
-                    Map<String, Object> properties = topology.properties(StageSettings.streams(settings));
+                    Map<String, Object> properties = topology.properties(ModuleSettings.streams(settings));
                     properties.merge(
                             StreamsConfig.STATE_DIR_CONFIG, "/" + number, (folder, name) -> folder + name.toString());
                     // The program's consumers count what they read, and early commits follow from that.
@@ -78,7 +78,7 @@ final class RunningTopology implements AutoCloseable {
         instances.forEach(KafkaStreams::start);
         int partitions = settings.get(SettingsCatalog.PARTITIONS);
         try {
-            Poll.until("the topology has all of its " + partitions + " partitions", PATIENCE, 20, () -> {
+            Waiting.until("the topology has all of its " + partitions + " partitions", PATIENCE, 20, () -> {
                 if (!isAlive()) {
                     throw new OperationFailedException("the topology stopped before it had its partitions");
                 }

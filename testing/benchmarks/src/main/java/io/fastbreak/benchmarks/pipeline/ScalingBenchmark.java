@@ -4,10 +4,10 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Measurements;
 import io.fastbreak.benchmarks.Millis;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.SampleFeed;
-import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
 import io.fastbreak.benchmarks.pipeline.Latency.Rate;
 import java.util.HashMap;
@@ -98,7 +98,7 @@ public final class ScalingBenchmark extends BenchmarkCommand {
         double perSecond;
         try (TestTopics topics = new TestTopics(bootstrap, all)) {
             Throughput throughput = new Throughput(topics, Workload.staggered(games, copies, 100), this::progress);
-            perSecond = Spread.of(
+            perSecond = Measurements.of(
                             Rounds.measure(
                                     1, rounds, number -> throughput.run(number, MeasuredTopology.PIPELINE, instance)),
                             Throughput.Result::perSecond)

@@ -5,8 +5,8 @@ import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.Measurements;
 import io.fastbreak.benchmarks.Rounds;
-import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.TemporaryFolder;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import java.time.Duration;
@@ -66,7 +66,7 @@ public final class TakeoverBenchmark extends BenchmarkCommand {
 
     /** @param seconds of each kill */
     static String text(List<Double> removed, List<Double> waiting) {
-        double median = Spread.of(removed).median();
+        double median = Measurements.of(removed).median();
         return """
                 - %s; both pipelines and their broker share it
                 - seconds from the last clean record of a partition before a SIGKILL to the next one, of the partition that waits longest;
@@ -77,11 +77,11 @@ public final class TakeoverBenchmark extends BenchmarkCommand {
                 The removal is %.2f times as long as the session time-out, by the medians.
                 """.formatted(
                         Machine.here(),
-                        new Spread.Table<>("%d kills".formatted(removed.size()), removed)
+                        new Measurements.Table<>("%d kills".formatted(removed.size()), removed)
                                 .row("the other one removes it from the group", 2, seconds -> seconds),
-                        new Spread.Table<>("%d kills".formatted(waiting.size()), waiting)
+                        new Measurements.Table<>("%d kills".formatted(waiting.size()), waiting)
                                 .row("its session times out", 2, seconds -> seconds),
-                        median / Spread.of(waiting).median());
+                        median / Measurements.of(waiting).median());
     }
 
     private List<Double> measure(String bootstrap, String kind, Function<String, Map<String, String>> settings)

@@ -5,8 +5,8 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.TemporaryFolder;
+import io.fastbreak.benchmarks.Waiting;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.RecordSender;
@@ -114,7 +114,7 @@ public final class TestTopics implements AutoCloseable {
     private void deleteTopics(Set<String> kept) {
         try (Admin admin = Admin.create(new KafkaClients(settings()).connection())) {
             KafkaFutures.await(admin.deleteTopics(ours(admin, kept)).all());
-            Poll.until(
+            Waiting.until(
                     "topics are deleted", PATIENCE, 20, () -> ours(admin, kept).isEmpty());
         }
     }

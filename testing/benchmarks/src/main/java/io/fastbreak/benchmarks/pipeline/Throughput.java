@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.pipeline;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.pipeline.RunningTopology.Written;
 import io.fastbreak.testkit.driver.PipelineListener;
@@ -123,7 +123,7 @@ final class Throughput {
         List<byte[]> events = new ArrayList<>();
         workload.forEach((fixtureId, event) -> events.add(event));
         PlainPipeline pipeline = new PlainPipeline(
-                StageSettings.sequencer(settings), StageSettings.projection(settings), PipelineListener.NONE, 0);
+                ModuleSettings.sequencer(settings), ModuleSettings.projection(settings), PipelineListener.NONE, 0);
         long windowMs = 1 + settings.get(SettingsCatalog.REORDER_WINDOW_MS);
         double micros = Machine.processorMicros(() -> {
             for (int i = 0; i < events.size(); i++) {

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.usual;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.pipeline.StreamSettings;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.time.Duration;
@@ -41,7 +41,7 @@ public final class UsualService {
         CountDownLatch failed = new CountDownLatch(1);
         KafkaStreams streams = new KafkaStreams(
                 topology.apply(settings.topics()),
-                new StreamsConfig(properties.apply(StageSettings.streams(settings))));
+                new StreamsConfig(properties.apply(ModuleSettings.streams(settings))));
         streams.setUncaughtExceptionHandler(failure -> StreamThreadExceptionResponse.REPLACE_THREAD);
         streams.setStateListener((now, before) -> {
             if (now == KafkaStreams.State.RUNNING) {

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
+import io.fastbreak.benchmarks.Measurements;
 import io.fastbreak.benchmarks.Rounds;
-import io.fastbreak.benchmarks.Spread;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -73,13 +73,13 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
                 table.row(
                         reader.title,
                         "%,.0f"
-                                .formatted(Spread.of(measured, round -> perSecond(round, reader))
+                                .formatted(Measurements.of(measured, round -> perSecond(round, reader))
                                         .median()),
                         ratio(measured, reader, MeasuredReader.TOKENS),
                         ratio(measured, reader, MeasuredReader.NETWORKNT),
                         ratio(measured, reader, MeasuredReader.EVERIT),
                         "%,.0f"
-                                .formatted(Spread.of(measured, round -> of(round, reader)
+                                .formatted(Measurements.of(measured, round -> of(round, reader)
                                                 .bytesAnEvent())
                                         .median()));
             }
@@ -144,7 +144,7 @@ public final class ValidatorBenchmark extends BenchmarkCommand {
 
     private static String ratio(
             List<Map<MeasuredReader, Figures>> rounds, MeasuredReader reader, MeasuredReader other) {
-        Spread ratio = Spread.of(rounds, round -> perSecond(round, reader) / perSecond(round, other));
+        Measurements ratio = Measurements.of(rounds, round -> perSecond(round, reader) / perSecond(round, other));
         return "%.2f (min %.2f)".formatted(ratio.median(), ratio.min());
     }
 }

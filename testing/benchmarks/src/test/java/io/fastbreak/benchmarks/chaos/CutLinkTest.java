@@ -6,7 +6,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Waiting;
 import io.fastbreak.benchmarks.chaos.LinkProxy.Quality;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
@@ -58,7 +58,7 @@ class CutLinkTest {
                 proxy.set(List.of(new LinkProxy.Link(CLIENTS, "broker")), Quality.CUT);
 
                 // then
-                Poll.until("all markets are suspended", PATIENCE, 50, () -> !isOpen(sandbox));
+                Waiting.until("all markets are suspended", PATIENCE, 50, () -> !isOpen(sandbox));
 
                 // when
                 proxy.restore(link -> true);
@@ -72,7 +72,7 @@ class CutLinkTest {
                 assertThat(Guarantee.breachesOfAny(
                                 run, Map.of("E2024-276", Objects.requireNonNull(game.official())::differences)))
                         .isEmpty();
-                Poll.until("the game is over on the platform", PATIENCE, 50, () -> !isOpen(sandbox));
+                Waiting.until("the game is over on the platform", PATIENCE, 50, () -> !isOpen(sandbox));
             }
         }
     }
@@ -91,7 +91,7 @@ class CutLinkTest {
     /** Publishes some plays, and more of them, as long as the game is at a point at which no market is open. */
     private void play(Sandbox sandbox, int plays) {
         send(sandbox, plays);
-        while (!Poll.happens(BETWEEN_PLAYS, 50, () -> isOpen(sandbox))) {
+        while (!Waiting.happens(BETWEEN_PLAYS, 50, () -> isOpen(sandbox))) {
             assertThat(sent).isLessThan(game.lines().size() - PLAYS);
             send(sandbox, PLAYS);
         }

@@ -9,7 +9,7 @@ import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.Poll;
+import io.fastbreak.benchmarks.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ class ProcessClocksTest {
             clocks.set("simulator", Duration.ofMinutes(-10));
 
             simulator.awaitLog("the wall clock was set back by", TIMEOUT);
-            Poll.until("the service has ended", TIMEOUT, 50, () -> !simulator.isAlive());
+            Waiting.until("the service has ended", TIMEOUT, 50, () -> !simulator.isAlive());
         }
         assertThat(Files.readString(folder.resolve("simulator-1.log"))).contains("to be started again");
     }

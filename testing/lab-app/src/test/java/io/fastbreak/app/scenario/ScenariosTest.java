@@ -3,8 +3,8 @@ package io.fastbreak.app.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.testkit.scenario.PlainScenarioPipeline;
 import io.fastbreak.testkit.scenario.Scenario;
 import io.fastbreak.testkit.scenario.Scenario.Kind;
@@ -31,7 +31,7 @@ class ScenariosTest {
             Settings settings = Settings.of(scenario.settings());
             return ScenarioRun.differences(
                     scenario,
-                    new PlainScenarioPipeline(StageSettings.sequencer(settings), StageSettings.projection(settings)));
+                    new PlainScenarioPipeline(ModuleSettings.sequencer(settings), ModuleSettings.projection(settings)));
         });
     }
 

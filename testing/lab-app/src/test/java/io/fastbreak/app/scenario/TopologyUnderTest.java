@@ -2,9 +2,9 @@ package io.fastbreak.app.scenario;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.testing.RestoredStores;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.ChangeKind;
@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The fused topology on Streams' own driver. A restart is another driver on what the stores of the first contained. */
 final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
-    private static final EventValidator VALIDATOR = new EventValidator(StageSettings.validator(Settings.of(Map.of())));
+    private static final EventValidator VALIDATOR = new EventValidator(ModuleSettings.validator(Settings.of(Map.of())));
     private static final EventCodec EVENTS = new EventCodec();
     private static final TopicCatalog TOPICS = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
 
@@ -75,9 +75,13 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
 
     private TopologyTestDriver start() {
         PipelineTopology topology = new PipelineTopology(
-                TOPICS, 1, VALIDATOR, StageSettings.pipeline(settings), new PipelineMetrics(new SimpleMeterRegistry()));
+                TOPICS,
+                1,
+                VALIDATOR,
+                ModuleSettings.pipeline(settings),
+                new PipelineMetrics(new SimpleMeterRegistry()));
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
+        properties.putAll(StreamsProperties.of(ModuleSettings.streams(settings)));
         return new TopologyTestDriver(topology.on(stores::supplier), properties, Instant.ofEpochMilli(nowUtc));
     }
 

@@ -2,9 +2,9 @@ package io.fastbreak.app.testing;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Correction;
@@ -61,7 +61,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
     // Compiling the schemas takes longer than a game.
-    private static final EventValidator VALIDATOR = new EventValidator(StageSettings.validator(Settings.of(Map.of())));
+    private static final EventValidator VALIDATOR = new EventValidator(ModuleSettings.validator(Settings.of(Map.of())));
     private static final Duration TICK = Duration.ofMillis(100);
     private static final Duration LONG_TICK = Duration.ofMillis(500);
     private static final Duration REORDER_WINDOW_IS_OVER = Duration.ofMillis(700);
@@ -102,7 +102,7 @@ public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
 
     private TopologyTestDriver start() {
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
+        properties.putAll(StreamsProperties.of(ModuleSettings.streams(settings)));
         return new TopologyTestDriver(
                 pipeline(settings, partitions).with(program, watch).on(stores::supplier), properties, now);
     }
@@ -140,7 +140,7 @@ public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
                 settings.topics(),
                 partitions,
                 VALIDATOR,
-                StageSettings.pipeline(settings),
+                ModuleSettings.pipeline(settings),
                 new PipelineMetrics(new SimpleMeterRegistry()));
     }
 

@@ -2,8 +2,8 @@ package io.fastbreak.app.topology;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.app.config.ModuleSettings;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** The reference validator explains what is invalid; a valid event that only it accepts is counted. */
 class ValidatorDivergenceTest {
     private static final long SEED = 20261121;
-    private static final ValidatorSettings SETTINGS = StageSettings.validator(Settings.of(Map.of()));
+    private static final ValidatorSettings SETTINGS = ModuleSettings.validator(Settings.of(Map.of()));
 
     @Test
     void every_event_of_simulated_games_is_read_in_one_pass() {

@@ -6,18 +6,19 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /** Measurements from the least to the greatest. */
-public record Spread(List<Double> sorted) {
+public record Measurements(List<Double> sorted) {
 
     /** @throws IllegalArgumentException if there are none */
-    public static Spread of(List<Double> values) {
+    public static Measurements of(List<Double> values) {
         return of(values, value -> value);
     }
 
-    public static <T> Spread of(List<T> rounds, ToDoubleFunction<T> figure) {
+    public static <T> Measurements of(List<T> rounds, ToDoubleFunction<T> figure) {
         if (rounds.isEmpty()) {
             throw new IllegalArgumentException("no measurement, no spread");
         }
-        return new Spread(rounds.stream().map(figure::applyAsDouble).sorted().toList());
+        return new Measurements(
+                rounds.stream().map(figure::applyAsDouble).sorted().toList());
     }
 
     public double min() {
@@ -56,7 +57,7 @@ public record Spread(List<Double> sorted) {
         }
 
         public Table<T> row(String name, int decimals, ToDoubleFunction<T> figure) {
-            Spread spread = Spread.of(rounds, figure);
+            Measurements spread = Measurements.of(rounds, figure);
             String number = "%,." + decimals + "f";
             table.row(
                     name,

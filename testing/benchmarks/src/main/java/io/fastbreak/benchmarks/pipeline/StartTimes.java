@@ -20,7 +20,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.utils.Utils;
 
 /** How soon a program processes its first record: when it is new, and when it was killed with many live games. */
-final class Starts {
+final class StartTimes {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     /** For what is written a little later than the events. */
     private static final long REST_MS = 3_000;
@@ -39,7 +39,7 @@ final class Starts {
      */
     record Result(double first, double again, double everywhere, long bytes) {}
 
-    Starts(String bootstrap, Map<String, String> settings, GamesInProgress games) {
+    StartTimes(String bootstrap, Map<String, String> settings, GamesInProgress games) {
         this.bootstrap = bootstrap;
         this.settings = settings;
         this.games = games;
@@ -87,8 +87,9 @@ final class Starts {
         String application = settings.get(SettingsCatalog.APPLICATION);
         try (Admin admin = Admin.create(new KafkaClients(settings).connection());
                 Stream<Path> files = Files.walk(Path.of(settings.get(SettingsCatalog.STATE_DIR)))) {
-            long local =
-                    files.filter(Files::isRegularFile).mapToLong(Starts::size).sum();
+            long local = files.filter(Files::isRegularFile)
+                    .mapToLong(StartTimes::size)
+                    .sum();
             List<Integer> brokers = KafkaFutures.await(admin.describeCluster().nodes()).stream()
                     .map(node -> node.id())
                     .toList();

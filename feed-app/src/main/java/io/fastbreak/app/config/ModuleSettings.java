@@ -28,13 +28,13 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 import org.apache.kafka.streams.StreamsConfig;
 
-/** The settings objects of the stages. */
-public final class StageSettings {
+/** The settings of each module, from those that the operator has given. */
+public final class ModuleSettings {
     private static final double ROUNDING = 0.05;
     /** How long after its timeout a request may still be applied. */
     private static final Duration LANDING_MARGIN = Duration.ofSeconds(1);
 
-    private StageSettings() {}
+    private ModuleSettings() {}
 
     public static StreamSettings streams(Settings settings) {
         return new StreamSettings(
@@ -50,7 +50,7 @@ public final class StageSettings {
                 settings.kafka());
     }
 
-    /** The settings of the stages behind the validator. */
+    /** Those of the pipeline behind its validator. */
     public static PipelineSettings pipeline(Settings settings) {
         return new PipelineSettings(
                 settings.constant(SettingsCatalog.RAW_FORMAT, RawFormat.class),

@@ -3,36 +3,36 @@ package io.fastbreak.simulation;
 import io.fastbreak.simulation.StoryStep.Fault;
 import io.fastbreak.simulation.StoryStep.Input;
 
-/** Ordeals of a game in which a part of the world around the program fails, and the rest works. */
-final class WorldOrdeals {
+/** Times of a game in which a part of the world around the program fails, and the rest works. */
+final class PartialOutages {
     private final DraftedGame game;
     private final StoryDraft draft;
 
-    private WorldOrdeals(DraftedGame game) {
+    private PartialOutages(DraftedGame game) {
         this.game = game;
         this.draft = game.draft;
     }
 
     /** One of them; it takes up to 24 s. */
     static void any(DraftedGame game) {
-        WorldOrdeals ordeals = new WorldOrdeals(game);
+        PartialOutages outages = new PartialOutages(game);
         int kind = game.draft.random().nextInt(10);
         if (game.draft.areTokensShort() && kind < 4) {
-            ordeals.providerStaysAway();
+            outages.providerStaysAway();
         } else if (kind < 2 || (game.draft.games() > 1 && kind < 4)) {
-            ordeals.shardFails();
+            outages.shardFails();
         } else if (kind < 4) {
-            ordeals.transactionStalls();
+            outages.transactionStalls();
         } else if (kind < 6) {
-            ordeals.platformLies();
+            outages.platformLies();
         } else if (kind < 7) {
-            ordeals.summaryIsUnreadable();
+            outages.summaryIsUnreadable();
         } else if (kind < 8) {
-            ordeals.gameIsQuiet();
+            outages.gameIsQuiet();
         } else if (kind < 9) {
-            ordeals.bridgesAreCutOff();
+            outages.bridgesAreCutOff();
         } else {
-            ordeals.totalFails();
+            outages.totalFails();
         }
     }
 
@@ -105,7 +105,8 @@ final class WorldOrdeals {
     private void platformLies() {
         game.scores();
         game.step(draft.between(200, 6_000));
-        draft.add(new Fault(game.nowMs - 50, Fault.Kind.PLATFORM, 0, draft.between(300, 2_500), Weather.UNAPPLIED));
+        draft.add(new Fault(
+                game.nowMs - 50, Fault.Kind.PLATFORM, 0, draft.between(300, 2_500), PlatformBehaviour.UNAPPLIED));
         causeAndSilence(8_000);
     }
 
@@ -124,7 +125,7 @@ final class WorldOrdeals {
         Runnable end = game.cause();
         game.step(draft.between(1_000, 2_500));
         long ms = draft.between(500, 6_000);
-        draft.add(new Fault(game.nowMs - 50, Fault.Kind.PLATFORM, 0, ms, GameWriter.badWeather(draft)));
+        draft.add(new Fault(game.nowMs - 50, Fault.Kind.PLATFORM, 0, ms, GameWriter.badBehaviour(draft)));
         end.run();
         game.step(ms + draft.between(11_000, 14_000));
     }

@@ -6,8 +6,8 @@ import java.util.function.BooleanSupplier;
 import org.apache.kafka.common.utils.Utils;
 
 /** Waits for something that happens elsewhere. */
-public final class Poll {
-    private Poll() {}
+public final class Waiting {
+    private Waiting() {}
 
     /**
      * Returns when the condition is true; it is asked every {@code pollMs}.

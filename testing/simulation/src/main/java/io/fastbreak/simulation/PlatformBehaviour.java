@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Locale;
 
 /** What the platform, or the way to it, does to requests. */
-enum Weather {
-    CALM,
+enum PlatformBehaviour {
+    NORMAL,
     /** Connections are refused. */
     REFUSED,
     /** Requests do not arrive; there is no answer. */
@@ -45,7 +45,7 @@ enum Weather {
     /** Tokens are rejected, and no new one is issued for some time. */
     UNAUTHORIZED,
     /** All of it. */
-    STORM;
+    MIXED;
 
     /** A request is applied at most this long after it was sent: its time-out and a margin. */
     static final Duration LANDS_WITHIN = Duration.ofMillis(3_900);
@@ -70,7 +70,7 @@ enum Weather {
     /** Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
     boolean appliesAll() {
         return switch (this) {
-            case CALM, LOST_ANSWERS, DOUBLED, RESET_AFTER, HALVED, FALSE_STATUS, FALSE_ERROR -> true;
+            case NORMAL, LOST_ANSWERS, DOUBLED, RESET_AFTER, HALVED, FALSE_STATUS, FALSE_ERROR -> true;
             case REFUSED,
                     LOST_REQUESTS,
                     LATE,
@@ -84,13 +84,13 @@ enum Weather {
                     UNAPPLIED,
                     SERVER_ERROR,
                     UNAUTHORIZED,
-                    STORM -> false;
+                    MIXED -> false;
         };
     }
 
     /** Whether requests may be applied seconds later, or it takes a read some seconds later to see what was applied. */
     boolean isLate() {
-        return this == LATE || this == COPIED || this == UNAPPLIED || this == STORM;
+        return this == LATE || this == COPIED || this == UNAPPLIED || this == MIXED;
     }
 
     /**
@@ -102,7 +102,7 @@ enum Weather {
             return PRICE_READ_BACK_MS;
         }
         boolean timesOut = this == LOST_REQUESTS || this == LOST_ANSWERS;
-        return this == CALM ? 0 : REPEATED_MS + (isLate() || timesOut ? LANDS_WITHIN.toMillis() : 0);
+        return this == NORMAL ? 0 : REPEATED_MS + (isLate() || timesOut ? LANDS_WITHIN.toMillis() : 0);
     }
 
     /** How long after its end a market may be open that must be suspended. */
@@ -118,7 +118,7 @@ enum Weather {
 
     /** Whether only the next read of open markets may show that another price stands. */
     boolean needsReadBack() {
-        return this == COPIED || this == STORM;
+        return this == COPIED || this == MIXED;
     }
 
     @Override
