@@ -3,7 +3,7 @@ package io.fastbreak.pipeline;
 import java.util.Map;
 
 /**
- * What an operator sets of Kafka Streams.
+ * The settings of Kafka Streams that an operator may change.
  *
  * @param stateDir where Kafka Streams keeps its lock files; the stores are in memory
  * @param guarantee {@code exactly_once_v2} or {@code at_least_once}

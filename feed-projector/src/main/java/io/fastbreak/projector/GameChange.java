@@ -4,7 +4,7 @@ import io.fastbreak.model.game.Correction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an update changed in a game, and so what of it is to be published.
+ * The parts of a game that an update has changed, and so those that are to be published.
  *
  * @param changed true if the game has a new {@code stateVersion}
  * @param summaryDue true if a figure changed that a scoring summary is sent for

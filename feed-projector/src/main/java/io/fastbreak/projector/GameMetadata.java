@@ -3,7 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Event;
 
 /**
- * What is known of a game beside its events and the condition of its feed. Stored next to the event log; the two restore
+ * Facts about a game beside its events and the condition of its feed. Stored next to the event log; the two restore
  * a game exactly.
  *
  * @param stateVersion number of changes of the game so far; only grows

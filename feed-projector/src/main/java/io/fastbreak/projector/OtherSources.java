@@ -125,7 +125,7 @@ public final class OtherSources {
         flags = List.copyOf(found);
     }
 
-    /** What the sources contradicted when they were last compared. */
+    /** The contradictions of the sources when they were last compared. */
     List<Flags.Flag> flags() {
         return flags;
     }

@@ -89,7 +89,7 @@ public record Reasons(
         return Reliability.of(list(), condition.missing(), unattributed, evidence);
     }
 
-    /** What events and other sources show, without what operators have accepted. */
+    /** The reasons that events and other sources show, without those that operators have accepted. */
     List<Flags.Flag> flags() {
         OperatorOverrides overrides = metadata.overrides();
         List<Flags.Flag> own = game.flags(overrides.accepted());

@@ -11,7 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is stored of a feed besides its logged and its held events; small, and unchanged while the feed is in order.
+ * The state that is stored of a feed besides its logged and its held events; small, and unchanged while the feed is in
+ * order.
  *
  * @param epochs at least one, ascending
  * @param counted the epochs that make up the game; without the newest while that is undecided
@@ -70,7 +71,7 @@ public record FeedState(
     }
 
     /**
-     * What is stored of an epoch besides its logged and its held events.
+     * The state that is stored of an epoch besides its logged and its held events.
      *
      * @param beginsUtc when the first of its events was created, milliseconds; 0 for the first epoch
      * @param joinedLate true if the epoch was not received from its beginning

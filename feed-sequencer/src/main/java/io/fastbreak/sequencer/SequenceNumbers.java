@@ -12,8 +12,8 @@ public final class SequenceNumbers {
     private static final long HIGHEST = 1L << 60;
 
     /**
-     * Sequence numbers that are not missing. They are read in ranges, so that no cost depends on how far numbers are apart:
-     * a publisher may send any.
+     * Sequence numbers that are not missing. They are read in ranges, so that no cost depends on how far numbers are
+     * apart: a publisher may send any.
      */
     public interface Present {
         /** Numbers without a gap, this one among them, at least itself; null if it is not present. */
@@ -54,7 +54,7 @@ public final class SequenceNumbers {
         return List.copyOf(left);
     }
 
-    /** What two ranges have in common; null if nothing. */
+    /** The intersection of two ranges; null if it is empty. */
     public static @Nullable Range common(Range one, Range other) {
         long first = Math.max(one.first(), other.first());
         long last = Math.min(one.last(), other.last());
@@ -62,7 +62,7 @@ public final class SequenceNumbers {
     }
 
     /**
-     * What is left of the ranges after a number arrived. Within more than {@code limit} ranges nothing is split; ends
+     * The rest of the ranges after a number arrived. Within more than {@code limit} ranges nothing is split; ends
      * that are present are always cut off, so that even merged ranges come to their end.
      */
     public static List<Range> without(List<Range> ranges, long number, Present present, int limit) {
@@ -85,7 +85,7 @@ public final class SequenceNumbers {
     }
 
     /**
-     * What is left of the ranges without some numbers. Within more than {@code limit} ranges nothing is split: then
+     * The rest of the ranges without some numbers. Within more than {@code limit} ranges nothing is split: then
      * numbers from the middle of a range stay.
      */
     public static List<Range> without(List<Range> ranges, Range numbers, int limit) {

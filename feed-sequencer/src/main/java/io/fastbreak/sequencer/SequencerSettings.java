@@ -54,7 +54,7 @@ public record SequencerSettings(
             Proofs.STANDARD);
 
     /**
-     * What a record proves.
+     * The limits within which a record proves something.
      *
      * @param createdUtcIdentifies true if an event is its id and its creation time: the same id with another one is
      *     another event

@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The tables of one database. What is read of the topics is written in one transaction with the offsets behind it, so each
- * record counts exactly once, whatever stops in between; several writers may run, and each record is applied by one of them.
- * A record that no row can be made of is kept with its bytes and stops nothing. Not thread-safe.
+ * The tables of one database. What is read of the topics is written in one transaction with the offsets behind it, so
+ * each record counts exactly once, whatever stops in between; several writers may run, and each record is applied by
+ * one of them. A record that no row can be made of is kept with its bytes and stops nothing. Not thread-safe.
  */
 public final class GameTables implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GameTables.class);
@@ -40,7 +40,7 @@ public final class GameTables implements AutoCloseable {
     private int unreadable;
 
     /**
-     * What one transaction has written.
+     * The result of one transaction.
      *
      * @param rows that were inserted, changed or deleted, those with the offsets included
      * @param unreadable how many of the records no row could be made of
@@ -92,7 +92,9 @@ public final class GameTables implements AutoCloseable {
         }
     }
 
-    /** Empties all tables: everything is read again. The history of prices stays: the topics keep the last prices only. */
+    /**
+     * Empties all tables: everything is read again. The history of prices stays: the topics keep the last prices only.
+     */
     public void clear() throws SQLException {
         sql.update("truncate topic_offsets, unreadable_records, game_states, plays, prices, market_results,"
                 + " fixture_names cascade");

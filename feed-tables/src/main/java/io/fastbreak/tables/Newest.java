@@ -13,8 +13,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What counts of the records of one key that were read together: a game of which a tombstone and then the versions 7 and 8
- * were read is deleted, and begins anew with version 8.
+ * The newest of the records of one key that were read together: a game of which a tombstone and then the versions 7 and
+ * 8 were read is deleted, and begins anew with version 8.
  *
  * @param isDeleted whether a tombstone is among them
  * @param value of the highest version behind the last tombstone; null if there is none

@@ -12,8 +12,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of {@code prices} and {@code price_history}, from {@code ingestion.markets}: of three records of a fixture that are
- * read together the last one replaces its prices, and each body that is not as the one before is in the history.
+ * Rows of {@code prices} and {@code price_history}, from {@code ingestion.markets}: of three records of a fixture that
+ * are read together the last one replaces its prices, and each body that is not as the one before is in the history.
  */
 final class PriceRows {
     private static final String SHADOW = "shadow/";
@@ -115,7 +115,7 @@ final class PriceRows {
         return suspended.isBoolean() ? suspended.booleanValue() : null;
     }
 
-    /** What the platform has confirmed of a market; missing if nothing is known. */
+    /** The platform's confirmation of a market; missing if nothing is known. */
     private static JsonNode confirmed(JsonNode sent, JsonNode marketId) {
         for (JsonNode confirmed : sent.path("confirmed")) {
             if (confirmed.path("id").equals(marketId)) {

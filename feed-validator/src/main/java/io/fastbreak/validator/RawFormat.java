@@ -18,8 +18,8 @@ public enum RawFormat {
     private static final List<String> SCHEMA_HEADERS = List.of("__value_schema_id", "apicurio.value.");
 
     /**
-     * Where a record carries the id of its schema: {@code frame-4}, {@code frame-8} or {@code header}; null if it carries
-     * none. The header {@code fb-format} of the outputs says so.
+     * Where a record carries the id of its schema: {@code frame-4}, {@code frame-8} or {@code header}; null if it
+     * carries none. The header {@code fb-format} of the outputs says so.
      */
     public static @Nullable String of(RawRecord raw) {
         byte[] value = raw.value();
@@ -40,7 +40,7 @@ public enum RawFormat {
         return SCHEMA_HEADERS.stream().anyMatch(header.name()::startsWith);
     }
 
-    /** What of a value is validated. */
+    /** The part of a value that is validated. */
     public byte @Nullable [] content(byte @Nullable [] value) {
         return value == null || this == JSON ? value : SchemaFrame.content(value);
     }

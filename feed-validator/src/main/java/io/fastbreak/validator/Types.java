@@ -23,7 +23,7 @@ final class Types {
 
     private Types() {}
 
-    /** What would have passed instead of the value that failed with keyword {@code type}. */
+    /** The types that would have passed in place of the value that failed with keyword {@code type}. */
     static String allowed(ValidationException fault) {
         if (!fault.getCausingExceptions().isEmpty()) {
             return fault.getCausingExceptions().stream()

@@ -1,7 +1,7 @@
 package io.fastbreak.validator;
 
 /**
- * What the validator accepts.
+ * The rules by which the validator accepts a record.
  *
  * @param maxBytes size of a value, bytes; at most 8 MiB, the limit of the output topics
  * @param maxDepth objects and arrays open at once, the event itself being the first; at most 500
@@ -18,7 +18,9 @@ public record ValidatorSettings(
 
     /** Which kinds of events are valid. */
     public enum Profile {
-        /** The contract with the deviations of its own samples: EJECTION, UNKNOWN, mislabeled CLOCK events, null flags. */
+        /**
+         * The contract with the deviations of its own samples: EJECTION, UNKNOWN, mislabeled CLOCK events, null flags.
+         */
         CONTRACT,
         /** Exactly one of the 18 listed alternatives. */
         STRICT

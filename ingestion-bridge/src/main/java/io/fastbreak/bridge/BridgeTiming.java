@@ -3,7 +3,7 @@ package io.fastbreak.bridge;
 import java.time.Duration;
 
 /**
- * What the bridge waits for, and how long it relies on what it has read.
+ * The bridge's waiting times, and for how long it relies on a record that it has read.
  *
  * @param beaconMaxAge the pipeline counts as silent when a partition's beacon is older
  * @param readMaxAge a cancelled game is deleted only if its partition's summaries were read to their end within this time
@@ -33,8 +33,9 @@ public record BridgeTiming(
         LeaseTiming lease) {
 
     /**
-     * For how long a bridge that keeps some partitions waits for the last suspensions of those that it gives up. Nothing is
-     * read of the others meanwhile, so that a wrong price of theirs would stand; the next bridge waits instead.
+     * For how long a bridge that keeps some partitions waits for the last suspensions of those that it gives up.
+     * Nothing is read of the others meanwhile, so that a wrong price of theirs would stand; the next bridge waits
+     * instead.
      */
     private static final Duration REVOKED_WITHIN = Duration.ofSeconds(1);
 
@@ -128,8 +129,8 @@ public record BridgeTiming(
     }
 
     /**
-     * How long the last suspensions of partitions that are given up may take, with {@code kept} others. Without an access token
-     * none is confirmed, and the next bridge, which has one, can suspend as soon as it has them.
+     * How long the last suspensions of partitions that are given up may take, with {@code kept} others. Without an
+     * access token none is confirmed, and the next bridge, which has one, can suspend as soon as it has them.
      */
     public Duration revokeWithin(int kept, boolean hasToken) {
         boolean isUrgent = kept > 0 || !hasToken;

@@ -61,7 +61,7 @@ public record IngestionMarkets(
             String id, boolean open, long utc, @Nullable Awaited awaited) {}
 
     /**
-     * What a trader has set of a market: prices, a suspension or an offset.
+     * A trader's setting for a market: prices, a suspension or an offset.
      *
      * @param id the market's id on the platform
      * @param points of an offset; null for the others

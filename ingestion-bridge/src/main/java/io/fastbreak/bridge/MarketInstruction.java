@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a trader instructs for one market of a fixture; the other markets keep what they have. For example: suspend the
- * total until 20:45, or add 1.5 points to the lead that the model expects of the home side. If another side is at home later, what
- * was set for it suspends its market until it is set again.
+ * A trader's instruction for one market of a fixture; the other markets keep what they have. For example: suspend the
+ * total until 20:45, or add 1.5 points to the lead that the model expects of the home side. If another side is at home
+ * later, what was set for it suspends its market until it is set again.
  *
  * @param points with {@code OFFSET} only: added to the final lead of the home side, or to the total, that the model expects
  * @param withdraws with {@code WITHDRAW} only: what is withdrawn; null for everything

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a fixture's markets: the value of the results topic. A game that ends 96:91 when a spread of -4.5 and a
- * total of 187 were offered has
+ * The results of a fixture's markets: the value of the results topic. A game that ends 96:91 when a spread of -4.5 and
+ * a total of 187 were offered has
  *
  * <pre>
  * {"fixtureId": "E2024-276", "revision": 3, "status": "FINAL", "stateVersion": 561, …
@@ -54,7 +54,7 @@ public record MarketResults(
         WITHDRAWN
     }
 
-    /** What becomes of a bet. */
+    /** The result of a bet. */
     public enum Result {
         WON,
         LOST,

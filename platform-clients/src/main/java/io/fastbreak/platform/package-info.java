@@ -1,4 +1,4 @@
-/** What the clients of all interfaces of the platform have in common: answers, problems, pages and secrets. */
+/** The common part of the clients of all interfaces of the platform: answers, problems, pages and secrets. */
 @NullMarked
 package io.fastbreak.platform;
 

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * What the platform answered.
+ * An answer of the platform.
  *
  * @param status of HTTP; 0 without an answer
  * @param body of the answer; without an answer the reason

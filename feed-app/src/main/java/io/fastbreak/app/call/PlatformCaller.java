@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends operations of an interface, with its address, credentials and limits from the settings. */
 public final class PlatformCaller implements AutoCloseable {
-    /** What gives access to a stream, in the answers of the video interface. */
+    /** Fields that give access to a stream, in the answers of the video interface. */
     private static final List<String> SECRET_FIELDS =
             List.of("url", "token", "widevine", "playready", "fairplay", "fairplayCertificate");
 

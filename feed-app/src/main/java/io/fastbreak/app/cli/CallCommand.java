@@ -143,7 +143,7 @@ final class CallCommand extends BaseCommand implements Callable<Integer> {
         return (all + sent).strip();
     }
 
-    /** What asks for a token has the body of the settings. */
+    /** A request for a token has the body of the settings. */
     private static boolean takesBody(PlatformOperation operation) {
         return operation.hasBody() && !operation.id().equals("issueToken");
     }

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** What all commands share: data on standard output, everything else on standard error. */
+/** The common part of all commands: data on standard output, everything else on standard error. */
 public abstract class BaseCommand {
     @Spec
     private CommandSpec spec;
@@ -41,7 +41,9 @@ public abstract class BaseCommand {
         out().flush();
     }
 
-    /** False if something of a command's output could not be written: neither the writer nor the stream below it throws. */
+    /**
+     * False if something of a command's output could not be written: neither the writer nor the stream below it throws.
+     */
     public static boolean isWritten(CommandLine command) {
         return !command.getOut().checkError() && !System.out.checkError();
     }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /** Reads the setting {@code topics.names}, for example {@code events.raw=acme.pbp, games.state=acme.games}. */
 final class OtherTopicNames {
     private static final TopicCatalog ANY = new TopicCatalog("any");
-    /** What a topic may be called without its prefix. */
+    /** Names that a topic may have without its prefix. */
     private static final TreeSet<String> TOPICS = Stream.concat(
                     ANY.configurations().keySet().stream(), ANY.sharedCountConfigurations().keySet().stream())
             .map(topic -> topic.substring("any.".length()))

@@ -27,20 +27,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Aborts the transactions of stream threads that are no longer members of the application's group. A process that is killed
- * leaves its transaction open; until the broker ends it, up to 15 s later, its successor can neither read the offsets from
- * which it continues, nor can readers go on.
+ * Aborts the transactions of stream threads that are no longer members of the application's group. A process that is
+ * killed leaves its transaction open; until the broker ends it, up to 15 s later, its successor can neither read the
+ * offsets from which it continues, nor can readers go on.
  *
- * <p>A thread that was removed from the group while it was only paused loses nothing by this: it could no longer commit in
- * any case, and begins again. A thread that is a member is never touched, and if a member's name is not one that Kafka
- * Streams gives to its threads, none is.
+ * <p>A thread that was removed from the group while it was only paused loses nothing by this: it could no longer commit
+ * in any case, and begins again. A thread that is a member is never touched, and if a member's name is not one that
+ * Kafka Streams gives to its threads, none is.
  */
 final class AbandonedTransactions implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(AbandonedTransactions.class);
     private static final Duration INTERVAL = Duration.ofMillis(250);
     /** Client id of a stream thread's consumer. */
     private static final Pattern MEMBER = Pattern.compile("(.+)-StreamThread-(\\d+)-consumer");
-    /** What follows the application id in a stream thread's transactional id: the id of its process and its own number. */
+    /**
+     * The end of a stream thread's transactional id, behind the application id: the id of its process and its own
+     * number.
+     */
     private static final Pattern THREAD = Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}-\\d+");
 
     private final Admin admin;

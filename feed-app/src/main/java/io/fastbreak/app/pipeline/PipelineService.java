@@ -195,8 +195,8 @@ public final class PipelineService implements AutoCloseable {
 
     /**
      * A new application reads its inputs from the beginning and repartitions them again. What an earlier one has
-     * repartitioned is not read: if partitions were added since, it is on partitions that are home to other games now, and
-     * a second task would publish a game of its own from it.
+     * repartitioned is not read: if partitions were added since, it is on partitions that are home to other games now,
+     * and a second task would publish a game of its own from it.
      */
     private static boolean skipEarlierRepartitions(Settings settings, PipelineTopics topics) {
         String application = settings.get(SettingsCatalog.APPLICATION);
@@ -220,7 +220,10 @@ public final class PipelineService implements AutoCloseable {
         return configuration;
     }
 
-    /** Then all topics are processed in the order of time: each command applies to the same events as in a re-projection. */
+    /**
+     * Then all topics are processed in the order of time: each command applies to the same events as in a
+     * re-projection.
+     */
     private static boolean hasUnreadCommands(Settings settings) {
         TopicCatalog topics = settings.topics();
         try (LogPositions positions = new LogPositions(new KafkaClients(settings))) {
@@ -267,7 +270,7 @@ public final class PipelineService implements AutoCloseable {
                 !stopped, state == KafkaStreams.State.RUNNING && isWhole, state + silent + ends.text());
     }
 
-    /** What shows that nothing moves, although Kafka Streams reports that it runs; empty if nothing shows it. */
+    /** The signs that nothing moves, although Kafka Streams reports that it runs; empty if nothing shows it. */
     private String silent() {
         if (!beacons.isReading()) {
             return ", the beacons cannot be read yet";

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a {@link Reason} of a game, or a {@link SuspensionCause} of the bridge's own, means to those who see it, such as GAP:
- * sequence numbers are missing.
+ * The meaning of a {@link Reason} of a game, or of a {@link SuspensionCause} of the bridge's own, to those who see it,
+ * such as GAP: sequence numbers are missing.
  *
  * @param name as it is in topics and on the page
  * @param ends when it does, and what a person can do for that

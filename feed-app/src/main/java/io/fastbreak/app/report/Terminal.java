@@ -4,7 +4,7 @@ import java.io.Console;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
-/** What depends on standard error being a terminal; the start script passes whether it is one. */
+/** Output that depends on standard error being a terminal; the start script passes whether it is one. */
 public final class Terminal {
     private Terminal() {}
 

@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.TimeGauge;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What the service of the tables exports. */
+/** Metrics of the service of the tables. */
 final class TablesMetrics {
     private final AtomicLong lag = new AtomicLong();
     private final AtomicLong confirmedUtc = new AtomicLong();

@@ -3,7 +3,7 @@ package io.fastbreak.model.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the pipeline uses of an event's metadata; all times are UNIX milliseconds, UTC. Contract: AuditFields.
+ * The part of an event's metadata that the pipeline uses; all times are UNIX milliseconds, UTC. Contract: AuditFields.
  *
  * @param sequenceNumber position in the feed
  * @param deletedUtc present if the event states a time of deletion
@@ -48,8 +48,8 @@ public record AuditFields(
     }
 
     /**
-     * True if the event is deleted. A time of deletion before the creation, such as one that is not set, deletes nothing, nor
-     * does one in the future of both the arrival and the publication.
+     * True if the event is deleted. A time of deletion before the creation, such as one that is not set, deletes
+     * nothing, nor does one in the future of both the arrival and the publication.
      */
     boolean isDeleted() {
         return deletedUtc != null

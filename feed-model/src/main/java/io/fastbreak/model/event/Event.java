@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One event of the feed: the contract's BaseEvent, as far as the pipeline uses it. Free-form objects
- * ({@code tags}, {@code additionalAttributes}) and external ids stay in the publisher's bytes, which are passed on unchanged.
+ * ({@code tags}, {@code additionalAttributes}) and external ids stay in the publisher's bytes, which are passed on
+ * unchanged.
  *
  * @param fixtureId {@code fixture.id} if present, else the deprecated {@code fixtureId}
  * @param fixtureIdsDiffer true if both were present and named different fixtures
@@ -143,7 +144,7 @@ public record Event(
         return competitors.size() == 1 ? competitors.get(0).id() : null;
     }
 
-    /** What a shot or free throw brings: 0 if it was missed or is deleted; null for any other event. */
+    /** The points that a shot or free throw brings: 0 if it was missed or is deleted; null for any other event. */
     public @Nullable Integer scoredPoints() {
         if (attributes instanceof Attributes.Shot shot) {
             return shot.isSuccessful() && !isDeleted() ? shot.points() : 0;

@@ -1,8 +1,9 @@
 package io.fastbreak.model.event;
 
 /**
- * What an event says of the reliability of its feed. Bad news needs no form: any event may carry it, and a RELIABILITY event
- * that does not say true is bad news as well. Good news is a RELIABILITY event that says true and nothing else.
+ * A statement of an event about the reliability of its feed. Bad news needs no form: any event may carry it, and a
+ * RELIABILITY event that does not say true is bad news as well. Good news is a RELIABILITY event that says true and
+ * nothing else.
  */
 public enum Notice {
     NONE,

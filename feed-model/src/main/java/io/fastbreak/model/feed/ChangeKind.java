@@ -1,6 +1,6 @@
 package io.fastbreak.model.feed;
 
-/** What a clean event does to the events before it; the {@code fb-change} header. Contract: Events, 3. */
+/** The effect of a clean event on the events before it; the {@code fb-change} header. Contract: Events, 3. */
 public enum ChangeKind {
     /** A new event at its own place in the order of play. */
     APPEND,

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What the task of one partition knows of its input topics. Used on the thread of the task. */
+/** The progress of the task of one partition in its input topics. Used on the thread of the task. */
 public interface TaskInput {
     /** Of a time up to which the input is read: nothing is known. */
     long UNKNOWN = 0;
@@ -18,8 +18,8 @@ public interface TaskInput {
     record Position(long position, long endOffset) {}
 
     /**
-     * The newest time for which everything that had been appended to the input topics by then is processed: the position
-     * has reached an end offset that was read then. An open transaction counts as appended.
+     * The newest time for which everything that had been appended to the input topics by then is processed: the
+     * position has reached an end offset that was read then. An open transaction counts as appended.
      *
      * @param nowUtc milliseconds
      * @return milliseconds, never after {@code nowUtc}; {@link #UNKNOWN} while no end offset was reached yet
@@ -32,8 +32,8 @@ public interface TaskInput {
     }
 
     /**
-     * Sets who is informed of a loss, before any record behind it is processed. Of a loss that was noticed before, it is
-     * informed at once.
+     * Sets who is informed of a loss, before any record behind it is processed. Of a loss that was noticed before, it
+     * is informed at once.
      */
     default void onLoss(Consumer<InputLoss> listener) {}
 

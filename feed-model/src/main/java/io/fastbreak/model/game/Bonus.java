@@ -1,6 +1,6 @@
 package io.fastbreak.model.game;
 
-/** What a team gets for the next common foul against it, by its opponents' fouls so far. */
+/** The penalty that a team gets for the next common foul against it, by its opponents' fouls so far. */
 public enum Bonus {
     /** The ball. */
     NONE,

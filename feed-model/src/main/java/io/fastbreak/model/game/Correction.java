@@ -24,7 +24,10 @@ public record Correction(
         List<Moved> moved,
         int unlisted) {
 
-    /** What changed: one event; with SWITCH the source, with RESET the epochs, with RULES the rules of the game. */
+    /**
+     * The subject of the change: one event; with SWITCH the source, with RESET the epochs, with RULES the rules of the
+     * game.
+     */
     public enum Kind {
         INSERT,
         REVISE,

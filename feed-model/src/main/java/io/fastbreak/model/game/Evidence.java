@@ -3,7 +3,7 @@ package io.fastbreak.model.game;
 import java.util.List;
 
 /**
- * What speaks against a game: one contradiction, with the events that show it.
+ * A proof against a game: one contradiction, with the events that show it.
  *
  * @param eventIds in order of play; may be empty if no single event shows it
  * @param fact one sentence, such as {@code the clock ran from 570000 to 40000 ms within 1000 ms}

@@ -1,4 +1,4 @@
-/** What the pipeline says of a game: the values of the state, scoring and corrections topics. */
+/** A game as the pipeline publishes it: the values of the state, scoring and corrections topics. */
 @NullMarked
 package io.fastbreak.model.game;
 

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is stored of the input topics of a partition.
+ * The state that is stored of the input topics of a partition.
  *
  * @param count how often records of them were gone before they were read
  * @param topicIds by topic, those from which the partition was read
@@ -39,8 +39,8 @@ public record InputLosses(long count, Map<String, String> topicIds, Map<String, 
     }
 
     /**
-     * True if the loss was noticed before: until a record behind it is read, each task that begins finds it again, because the
-     * committed offset is still the one before it.
+     * True if the loss was noticed before: until a record behind it is read, each task that begins finds it again,
+     * because the committed offset is still the one before it.
      */
     public boolean has(InputLoss loss) {
         return loss.kind() != InputLoss.Kind.MADE_AGAIN && loss.to() <= lostUpTo.getOrDefault(loss.topic(), -1L);

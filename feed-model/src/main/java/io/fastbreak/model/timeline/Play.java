@@ -10,7 +10,10 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One event of the game with all that was published under its id: each fact is taken from the highest version that has it. */
+/**
+ * One event of the game with all that was published under its id: each fact is taken from the highest version that has
+ * it.
+ */
 final class Play {
     static final Comparator<Play> BY_PLACE = Comparator.<Play>comparingInt(play -> play.epoch)
             .thenComparingLong(play -> play.number)
@@ -27,7 +30,7 @@ final class Play {
 
     private @Nullable Amendment amendment;
 
-    /** What few plays have, so that the others are smaller. */
+    /** Fields that few plays have, so that the others are smaller. */
     private static final class Amendment {
         boolean deleted;
         /** True if its versions do not all score the same. */

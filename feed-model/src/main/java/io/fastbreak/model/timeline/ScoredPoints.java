@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a version of an event brings a team.
+ * The points that a version of an event brings a team.
  *
  * @param points 0 for a miss, for what is deleted, and for what is no attempt
  */

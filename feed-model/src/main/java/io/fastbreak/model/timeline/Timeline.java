@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The events of one game in order of play. The order is a function of the set of versions alone: in whatever order they
- * arrive, and however often, the same set gives the same game. Not thread-safe, not even for reading. Contract: Events, 2
- * and 3.
+ * arrive, and however often, the same set gives the same game. Not thread-safe, not even for reading. Contract: Events,
+ * 2 and 3.
  */
 public final class Timeline {
 
-    /** What a version did to the order of play. */
+    /** The effect of a version on the order of play. */
     public enum Effect {
         /** It became the last play; all before it stayed as they were. */
         APPENDED,
@@ -133,8 +133,8 @@ public final class Timeline {
     }
 
     /**
-     * How many plays at the front, deleted ones included, are what they were before the last change, or before all changes
-     * since the order was last read.
+     * How many plays at the front, deleted ones included, are what they were before the last change, or before all
+     * changes since the order was last read.
      */
     public int unchanged() {
         return order.unchanged();

@@ -11,11 +11,11 @@ import java.nio.ByteOrder;
  * compute it while they read, from these parts. It is stored: changing it changes the stored formats.
  */
 public final class ContentHash {
-    /** What the hash of a text begins with. */
+    /** The beginning of the hash of a text. */
     public static final long SEED = 0x2545f4914f6cdd1dL;
     /** The sum that the properties of an object are added to. */
     public static final long OBJECT = 1;
-    /** What the elements of an array are appended to. */
+    /** The hash to which the elements of an array are appended. */
     public static final long ARRAY = 2;
 
     public static final long TRUE = mix(3);
@@ -31,8 +31,8 @@ public final class ContentHash {
     private ContentHash() {}
 
     /**
-     * The hash of a text, UTF-8: its words of eight bytes, little endian; then the rest, perhaps nothing, filled up with
-     * zeros; then its length.
+     * The hash of a text, UTF-8: its words of eight bytes, little endian; then the rest, perhaps nothing, filled up
+     * with zeros; then its length.
      */
     public static long text(byte[] utf8, int from, int to) {
         long hash = SEED;
@@ -73,7 +73,7 @@ public final class ContentHash {
         return text ^ NUMBER;
     }
 
-    /** What a property adds to the sum of its object. */
+    /** The term that a property adds to the sum of its object. */
     public static long property(long name, long value) {
         return mix(name * 31 + value);
     }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is stored of a game beside its events.
+ * The state that is stored of a game beside its events.
  *
  * @param publishedVersion the {@code stateVersion} that was last sent to the state topic
  * @param timed true if the game changes or is published as time passes

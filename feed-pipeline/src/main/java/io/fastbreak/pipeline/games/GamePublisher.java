@@ -17,9 +17,9 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Publishes the games of a partition: corrections at once, summaries at once unless the task is behind and the game remains
- * as reliable as it was, states conflated.
- * Pending states are stored with the game, so that the next owner of the partition publishes them.
+ * Publishes the games of a partition: corrections at once, summaries at once unless the task is behind and the game
+ * remains as reliable as it was, states conflated. Pending states are stored with the game, so that the next owner of
+ * the partition publishes them.
  */
 final class GamePublisher {
     /** Games that one punctuation publishes: if a source stops, all at once would outlast a transaction. */
@@ -41,8 +41,8 @@ final class GamePublisher {
     /** Runs work on one fixture, whose failure concerns that fixture only. */
     interface Bulkheads {
         /**
-         * Runs the work and then carries out what it is to write and send. If it fails, none of that happens, and the game
-         * is marked INTERNAL.
+         * Runs the work and then carries out what it is to write and send. If it fails, none of that happens, and the
+         * game is marked INTERNAL.
          *
          * @return what went wrong; null if nothing did
          */
@@ -92,16 +92,17 @@ final class GamePublisher {
     }
 
     /**
-     * What a task that is behind publishes at once. Anything else waits for the next check of what is pending: where several
-     * events of a game are released together, the first ones alone could open a market that the last one closes.
+     * The versions that a task that is behind publishes at once. Anything else waits for the next check of what is
+     * pending: where several events of a game are released together, the first ones alone could open a market that the
+     * last one closes.
      */
     private static boolean hasNewReason(GameSession session, long now) {
         return !session.summaryReasons.containsAll(session.game(now).reasons());
     }
 
     /**
-     * Repeats the summary of a game in play before the last one is older than the interval, because it vouches for the game:
-     * also while the clock is stopped, and between periods. False if it is not yet time.
+     * Repeats the summary of a game in play before the last one is older than the interval, because it vouches for the
+     * game: also while the clock is stopped, and between periods. False if it is not yet time.
      */
     boolean repeatIfDue(GameSession session, long now) {
         long nextCheck = now + TimeChecks.TIME_CHECK.toMillis();

@@ -7,7 +7,9 @@ import io.fastbreak.projector.LiveGame;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 
-/** Removes games from the heap and the stores: when they are over, when there are too many, and when their time is over. */
+/**
+ * Removes games from the heap and the stores: when they are over, when there are too many, and when their time is over.
+ */
 record GameRemovals(
         ProjectionTask task,
         ProcessorContext<Object, Object> context,
@@ -19,7 +21,7 @@ record GameRemovals(
         StoredCards cards,
         GamePublisher publisher) {
 
-    /** What is pending of a game is published before the game is removed. */
+    /** A pending version of a game is published before the game is removed. */
     void remove(FixtureRemoval removal, long now) {
         String fixtureId = removal.fixtureId();
         boolean evicted = removal.kind() == FixtureRemoval.Kind.EVICTED;

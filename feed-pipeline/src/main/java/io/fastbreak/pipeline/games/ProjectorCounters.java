@@ -4,7 +4,7 @@ import io.fastbreak.model.log.RecordCodec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the projector counts in a partition; stored with the offsets.
+ * The projector's counters of a partition; stored with the offsets.
  *
  * @param games fixtures seen
  * @param corrections records sent to the corrections topic

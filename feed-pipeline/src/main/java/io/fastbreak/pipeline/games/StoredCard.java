@@ -4,7 +4,7 @@ import io.fastbreak.model.log.RecordCodec;
 import io.fastbreak.projector.rules.CardRules;
 
 /**
- * What is stored of a fixture card.
+ * The part of a fixture card that is stored.
  *
  * @param receivedUtc append time of the card's record, milliseconds
  */

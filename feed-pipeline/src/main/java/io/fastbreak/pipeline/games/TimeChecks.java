@@ -14,7 +14,7 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is done with games as time passes: those that are due are published, stored ones are restored a few at a time, and all
+ * The work on games as time passes: those that are due are published, stored ones are restored a few at a time, and all
  * become LAG while the input is behind. For example a game whose source is silent becomes STALE here.
  */
 final class TimeChecks {
@@ -70,8 +70,8 @@ final class TimeChecks {
     }
 
     /**
-     * Restores the games that are pending or change as time passes, a few at a time: the first record after a restart does
-     * not wait for other games.
+     * Restores the games that are pending or change as time passes, a few at a time: the first record after a restart
+     * does not wait for other games.
      *
      * @param ofOtherVersions fixtures that failed under another version of the program, which are tried again
      */

@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far one partition of an input topic is processed, compared with the end offsets that were read of it. The consumer's
- * position counts, since transaction markers and aborted records have offsets too. Thread-safe; positions are set by the
- * thread that reads the partition.
+ * How far one partition of an input topic is processed, compared with the end offsets that were read of it. The
+ * consumer's position counts, since transaction markers and aborted records have offsets too. Thread-safe; positions
+ * are set by the thread that reads the partition.
  */
 final class PartitionProgress {
     /** End offsets that were not reached yet; of more, every other one is forgotten. */
@@ -29,7 +29,7 @@ final class PartitionProgress {
     private final AtomicLong processed = new AtomicLong(NONE);
     /** The offset to be read up to first. */
     private long begin = NONE;
-    /** What the consumer reads next. */
+    /** The offset that the consumer reads next. */
     private long fetched = NONE;
     /** The last record that the consumer has returned. */
     private long lastRecord = NONE;
@@ -120,7 +120,8 @@ final class PartitionProgress {
     }
 
     /**
-     * The newest time of an end offset that is reached. If the clock was set back, that is now, and grows old from then on.
+     * The newest time of an end offset that is reached. If the clock was set back, that is now, and grows old from then
+     * on.
      *
      * @return milliseconds, never after {@code nowUtc}; {@link TaskInput#UNKNOWN} before the first
      */

@@ -33,7 +33,7 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** What the sequencer keeps in the state stores, and how feeds are restored from it. */
+/** The sequencer's state stores, and how feeds are restored from them. */
 final class FeedStores {
     private static final String FEEDS = "feed/";
     private static final String BEHIND_FEEDS = "feed0";

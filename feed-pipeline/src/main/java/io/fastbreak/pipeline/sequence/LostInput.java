@@ -21,8 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Marks every feed that is kept after records of an input topic were gone before they were read. That a fixture is to be
- * marked is stored before any record behind the loss is processed, so no crash and no move of the partition forgets it.
+ * Marks every feed that is kept after records of an input topic were gone before they were read. That a fixture is to
+ * be marked is stored before any record behind the loss is processed, so no crash and no move of the partition forgets
+ * it.
  */
 final class LostInput {
     private static final Logger LOG = LoggerFactory.getLogger(LostInput.class);
@@ -105,7 +106,7 @@ final class LostInput {
         }
     }
 
-    /** What cannot be marked, since it failed, is tried again by the next task. */
+    /** A feed that cannot be marked, since it failed, is tried again by the next task. */
     private void mark(String fixtureId) {
         boolean failed = false;
         for (FeedId feed : feeds.ofFixture(fixtureId)) {

@@ -39,8 +39,8 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The feeds of one partition between {@code init} and {@code close}: what each record does to its feed, and what that does to
- * the game. The heap holds only a cache of the stores.
+ * The feeds of one partition between {@code init} and {@code close}: what each record does to its feed, and what that
+ * does to the game. The heap holds only a cache of the stores.
  */
 public final class SequenceTask {
     private static final Duration HELD_CHECK = Duration.ofMillis(50);
@@ -196,8 +196,8 @@ public final class SequenceTask {
     }
 
     /**
-     * Any feed of the fixture may begin, and each does so with a rejected record. Only their states are kept until then,
-     * and no longer than the fixture is.
+     * Any feed of the fixture may begin, and each does so with a rejected record. Only their states are kept until
+     * then, and no longer than the fixture is.
      */
     private void applyRejectedBeforeEvents(String fixtureId, ReadableFields fields) {
         if (isExpired(fixtureId)) {
@@ -249,7 +249,9 @@ public final class SequenceTask {
         }
     }
 
-    /** A game that was final may go on with an event, which the projector may know later: with another status it does. */
+    /**
+     * A game that was final may go on with an event, which the projector may know later: with another status it does.
+     */
     private void applyDeferred(Event event) {
         boolean isFinal = event.type() != EventType.MATCH_STATUS_CHANGE && !fixtures.isInProgress(event.fixtureId());
         feeds.ofFixture(event.fixtureId()).forEach(id -> feeds.apply(id, feed -> feed.applyDeferred(isFinal, now())));
@@ -309,7 +311,7 @@ public final class SequenceTask {
         return context.currentSystemTimeMs();
     }
 
-    /** What the validator tolerated travels with the record as a header, also while it is held. */
+    /** The list of tolerated faults travels with the record as a header, also while it is held. */
     private static RawRecord withQuirks(RawRecord raw, List<String> quirks) {
         return quirks.isEmpty() ? raw : raw.with("fb-quirk", String.join(",", quirks));
     }

@@ -65,7 +65,7 @@ public final class GameTime {
         return now;
     }
 
-    /** What the feed's clock shows at a moment, milliseconds. */
+    /** The value of the feed's clock at a moment, milliseconds. */
     long shown(Moment moment) {
         return converted(moment.period, moment.remainingMs);
     }
@@ -124,7 +124,10 @@ public final class GameTime {
         }
     }
 
-    /** True if the event shows 0 in a period whose clock has shown nothing else, and ends nothing: it has not been set yet. */
+    /**
+     * True if the event shows 0 in a period whose clock has shown nothing else, and ends nothing: it has not been set
+     * yet.
+     */
     boolean isUnset(Event event) {
         Long value = event.gameClock();
         return value != null
@@ -182,7 +185,10 @@ public final class GameTime {
         return clockOf(event, game);
     }
 
-    /** Of an event that counts for the current period and names another one: its clock counts if it continues the current one. */
+    /**
+     * Of an event that counts for the current period and names another one: its clock counts if it continues the
+     * current one.
+     */
     private @Nullable Moment clockInDoubt(Event event, Moment here) {
         Long value = event.gameClock();
         Long remaining = value == null ? null : converted(here.period, value);
@@ -213,7 +219,7 @@ public final class GameTime {
         }
     }
 
-    /** What remains of the period from what the clock shows, and the other way round. */
+    /** The rest of the period from the clock's value, and the other way round. */
     private long converted(Period period, long ms) {
         return rules.clock() == ClockDirection.DOWN ? ms : startOf(period) - ms;
     }
@@ -233,7 +239,10 @@ public final class GameTime {
         return new Moment(named, startOf(named));
     }
 
-    /** True if more remains of a period than the clock showed when it began, or a time that no period has by rules that are known. */
+    /**
+     * True if more remains of a period than the clock showed when it began, or a time that no period has by rules that
+     * are known.
+     */
     boolean isBeyond(Moment moment, Timing game) {
         Long start = starts.get(moment.period);
         return start == null ? game.isLengthKnown() && isOutside(moment) : moment.remainingMs > start;
@@ -249,7 +258,7 @@ public final class GameTime {
         return startOf(period) - converted(period, shown);
     }
 
-    /** What remains of a period at what its clock shows, milliseconds. */
+    /** The rest of a period at a value of its clock, milliseconds. */
     public long remaining(Period period, long shown) {
         return converted(period, shown);
     }

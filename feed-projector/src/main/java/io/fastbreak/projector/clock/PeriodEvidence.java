@@ -9,11 +9,11 @@ import io.fastbreak.projector.rules.Periods;
 import io.fastbreak.projector.rules.ProjectionRules;
 import org.jspecify.annotations.Nullable;
 
-/** What one event shows of the period that it names. */
+/** The evidence of one event about the period that it names. */
 public final class PeriodEvidence {
     /**
-     * A period's first play is at most this long after its start, and its last one this long before its end: one possession. In
-     * the games that the limits were measured on it is at most 31 seconds.
+     * A period's first play is at most this long after its start, and its last one this long before its end: one
+     * possession. In the games that the limits were measured on it is at most 31 seconds.
      */
     static final long POSSESSION_MS = 40_000;
     /** The same for a clock of whole minutes. */

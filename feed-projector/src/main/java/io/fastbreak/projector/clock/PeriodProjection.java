@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The current period and its status, and the period that the last event counts for. A period follows the end of the one
- * before it. A period transition moves the game, and so does an event near the start of the next period once the current one
- * has ended; any other event only if a second one agrees. Until then it counts for the current period. What names an
- * unknown period, or one that cannot be, is flagged. Of more than {@value #MOST} periods the first ones are kept.
+ * before it. A period transition moves the game, and so does an event near the start of the next period once the
+ * current one has ended; any other event only if a second one agrees. Until then it counts for the current period. What
+ * names an unknown period, or one that cannot be, is flagged. Of more than {@value #MOST} periods the first ones are
+ * kept.
  */
 public final class PeriodProjection {
     public static final int MOST = 40;
@@ -45,7 +46,8 @@ public final class PeriodProjection {
     private boolean begun;
 
     /**
-     * An event that was counted for one period, and with which the last event agrees that it belongs to the current one.
+     * An event that was counted for one period, and with which the last event agrees that it belongs to the current
+     * one.
      *
      * @param from the period that it was counted for
      */
@@ -208,7 +210,7 @@ public final class PeriodProjection {
                 && game.clockCheck().missing().isDetailed();
     }
 
-    /** What the clock shows without a play may be the interval before the period. */
+    /** A clock value without a play may be of the interval before the period. */
     private static boolean isTooSoon(Event event, Period period, Period over, Timing game) {
         return PlayKind.of(event) == PlayKind.PLAY && game.clockCheck().isTooSoonFor(event, period, over, game);
     }
@@ -276,7 +278,10 @@ public final class PeriodProjection {
         return current;
     }
 
-    /** True for an event of the current period of play. A clock that counts down to the begin of the game is no clock of play. */
+    /**
+     * True for an event of the current period of play. A clock that counts down to the begin of the game is no clock of
+     * play.
+     */
     boolean isCurrent(Event event) {
         return Periods.isPlayed(event.period()) && event.period().sameAs(current);
     }
@@ -286,7 +291,7 @@ public final class PeriodProjection {
         return counting;
     }
 
-    /** What the last event confirms; null if nothing. */
+    /** The period that the last event confirms; null if none. */
     @Nullable
     public Confirmation confirmed() {
         return confirmed;
@@ -302,7 +307,10 @@ public final class PeriodProjection {
         return moved;
     }
 
-    /** True if the last event begins a period without the end of the one before it, in a feed that has stated such an end. */
+    /**
+     * True if the last event begins a period without the end of the one before it, in a feed that has stated such an
+     * end.
+     */
     boolean isEndMissing() {
         return endMissing;
     }

@@ -1,6 +1,6 @@
 package io.fastbreak.projector.finding;
 
-/** What cannot have happened, or cannot be counted. The names appear in {@code anomalies} of a game. */
+/** Facts that cannot have happened, or cannot be counted. The names appear in {@code anomalies} of a game. */
 public enum AnomalyKind {
     /** Its anchors lead back to itself; it keeps its own place. */
     ANCHOR_CYCLE,

@@ -18,7 +18,10 @@ import io.fastbreak.projector.rules.Teams;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Flags events that name a third competitor, another side than the known one, or more than is kept, or that contradict themselves. */
+/**
+ * Flags events that name a third competitor, another side than the known one, or more than is kept, or that contradict
+ * themselves.
+ */
 public final class EventCheck {
     /** The fact of the flag of an event that contradicts the sides of the teams. */
     public static final String OTHER_SIDE = "it names the other side for a team";
@@ -72,7 +75,7 @@ public final class EventCheck {
         }
     }
 
-    /** What only two points can be scored with; and by rule a shot in the wrong basket never counts three. */
+    /** The kinds of shots that score two points only; and by rule a shot in the wrong basket never counts three. */
     private static void checkWorth(Event event, Attributes.Shot shot, Findings findings) {
         if (Basket.isWrong(event) && isAssisted(event)) {
             findings.flag(Reason.CONTRADICTION, event, "a shot in the wrong basket is said to have an assist");

@@ -13,7 +13,9 @@ import io.fastbreak.projector.rules.Teams;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the fixture's card, or the settings, say otherwise than the events of its game. It lasts as long as they differ. */
+/**
+ * The facts in which the fixture's card, or the settings, differ from the events of its game, for as long as they do.
+ */
 final class FixtureCheck {
     private FixtureCheck() {}
 

@@ -9,7 +9,7 @@ import io.fastbreak.projector.clock.PlayKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What shows, besides the plays themselves, that a game continues: another status of the clock, another period or match
+ * The signs, besides the plays themselves, that a game continues: another status of the clock, another period or match
  * status, another possession. Clock values alone do not, nor reliability notices: a feed may repeat those although it
  * no longer receives the game.
  */

@@ -17,9 +17,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What overtime and the end of a game prove: a tie before each overtime, at the end that the last period is over and that there
- * is no tie. Whether the scores agree with that is compared when it is asked, so that points that are entered late count. In
- * a two-legged competition a game may end level, and overtime may follow without a tie.
+ * The proofs by overtime and the end of a game: a tie before each overtime, at the end that the last period is over and
+ * that there is no tie. Whether the scores agree with that is compared when it is asked, so that points that are
+ * entered late count. In a two-legged competition a game may end level, and overtime may follow without a tie.
  */
 final class ResultCheck {
     private static final String TWO_LEGGED = "; only in a two-legged competition can that be (rules.two-legged)";

@@ -17,8 +17,8 @@ public record GameBreakdown(
         String fixtureId, EventSource source, long stateVersion, List<Stint> stints, List<TeamPossession> possessions) {
 
     /**
-     * What one team did between two of its substitutions, or a substitution and an end of a period. The minutes of a player
-     * are those of the stints that he is in, and so is his plus/minus.
+     * A stint: the play of one team between two of its substitutions, or a substitution and an end of a period. The
+     * minutes of a player are those of the stints that he is in, and so is his plus/minus.
      *
      * @param startClockMs what remained of the period
      * @param players ids of those on court; five, unless the feed shows others
@@ -37,7 +37,8 @@ public record GameBreakdown(
             int opponentPoints) {}
 
     /**
-     * From when a team has the ball to when the other one has it, or the period ends: an offensive rebound continues it.
+     * From when a team has the ball to when the other one has it, or the period ends: an offensive rebound continues
+     * it.
      *
      * @param points of shots and free throws; those of free throws after technical fouls are in none
      * @param attempts how many shots it had

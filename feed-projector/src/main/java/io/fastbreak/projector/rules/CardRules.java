@@ -4,8 +4,8 @@ import io.fastbreak.model.fixture.FixtureCard;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a game needs of its fixture card. The rules are stored as named, and not as what they mean, so that changed settings
- * apply to earlier cards.
+ * The part of its fixture card that a game needs. The rules are stored as named, and not as what they mean, so that
+ * changed settings apply to earlier cards.
  *
  * @param rules such as {@code nba}
  * @param competition name of the competition

@@ -26,8 +26,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * What a feed lacks, and the condition that follows from it. For example, while number 12 is missing, or a record that may
- * matter to the game was rejected, the condition has the reason GAP or REJECTED.
+ * The faults of a feed, and the condition that follows from them. For example, while number 12 is missing, or a record
+ * that may matter to the game was rejected, the condition has the reason GAP or REJECTED.
  */
 public final class Completeness {
     private static final Range ALL_EPOCHS = new Range(0, Long.MAX_VALUE);
@@ -103,8 +103,8 @@ public final class Completeness {
     }
 
     /**
-     * Sets whether an event that is held says that the feed is not reliable. Bad news counts at once: what arrives before it in order
-     * must not open a market meanwhile.
+     * Sets whether an event that is held says that the feed is not reliable. Bad news counts at once: what arrives
+     * before it in order must not open a market meanwhile.
      */
     public void setBadNoticeHeld(boolean isHeld) {
         changed |= badNoticeHeld != isHeld;
@@ -208,7 +208,9 @@ public final class Completeness {
         changed = true;
     }
 
-    /** Applies the gaps that were deferred and begin before the feed's last number; {@code next} is the one behind it. */
+    /**
+     * Applies the gaps that were deferred and begin before the feed's last number; {@code next} is the one behind it.
+     */
     public void applyDeferred(long next, long utcMs) {
         List<SourceGapChange> concerning = deferred.removeBefore(next);
         changed |= !concerning.isEmpty();
@@ -216,8 +218,8 @@ public final class Completeness {
     }
 
     /**
-     * Applies a gap of the source's own count, which has its own epochs, or that another fixture has an event of this one, so
-     * that one of both feeds has an event that is not its own. Repeating it has no effect.
+     * Applies a gap of the source's own count, which has its own epochs, or that another fixture has an event of this
+     * one, so that one of both feeds has an event that is not its own. Repeating it has no effect.
      */
     public void apply(SourceGapChange change, long utcMs) {
         int epoch = change.epoch();
@@ -271,8 +273,8 @@ public final class Completeness {
     }
 
     /**
-     * An operator decides on the epochs that are undecided. Nothing changes if there are none, or if they are to continue and
-     * {@linkplain GameEpochs#canContinue cannot}.
+     * An operator decides on the epochs that are undecided. Nothing changes if there are none, or if they are to
+     * continue and {@linkplain GameEpochs#canContinue cannot}.
      */
     public void resolveReset(ResetDecision decision, long utcMs) {
         if (!epochs.isUndecided() || (decision == ResetDecision.CONTINUE && !epochs.canContinue())) {

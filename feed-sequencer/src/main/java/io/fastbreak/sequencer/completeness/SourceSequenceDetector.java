@@ -17,7 +17,7 @@ import java.util.List;
  */
 public final class SourceSequenceDetector {
     /**
-     * What is stored of the count.
+     * The state that is stored of the count.
      *
      * @param started false until a number was accepted
      * @param epoch how often the count has started over
@@ -170,7 +170,9 @@ public final class SourceSequenceDetector {
             return new SkippedNumbers(SequenceNumbers.without(missing, numbers, settings.maxGapRanges()), since);
         }
 
-        /** Caught-up running time does not pass while the clock of the pipeline is wrong, as one is that was set back. */
+        /**
+         * Caught-up running time does not pass while the clock of the pipeline is wrong, as one is that was set back.
+         */
         boolean isOverdue(Time now) {
             return now.runningMs() - since.runningMs() >= settings.reorderWindowMs()
                     || now.utcMs() - since.utcMs() >= settings.heldLimitMs()

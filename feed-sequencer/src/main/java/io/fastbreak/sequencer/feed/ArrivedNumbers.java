@@ -7,8 +7,8 @@ import io.fastbreak.sequencer.completeness.Completeness;
 import java.util.List;
 
 /**
- * What the arrival of a number shows about the numbers of its epoch. For example, 3 that arrives late is no longer missing,
- * and if 7 was the lowest one until then, 4 to 6 are.
+ * The conclusions from the arrival of a number about the numbers of its epoch. For example, 3 that arrives late is no
+ * longer missing, and if 7 was the lowest one until then, 4 to 6 are.
  */
 record ArrivedNumbers(
         int epoch, SequencerSettings settings, EpochSlots slots, EpochBeginning beginning, Completeness completeness) {

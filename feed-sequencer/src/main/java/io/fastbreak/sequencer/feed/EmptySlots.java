@@ -59,7 +59,9 @@ final class EmptySlots {
         }
     }
 
-    /** What is forgotten below the numbers still expected has been skipped; before the start there is no such number. */
+    /**
+     * A number that is forgotten below those still expected has been skipped; before the start there is no such number.
+     */
     private void forget(long number, long next) {
         if (number < next) {
             skipTo(number);

@@ -143,7 +143,7 @@ final class Epoch {
 
     /**
      * A record was rejected: its slot is not missing, unless the slot is taken or too far from the head of the epoch.
-     * What is missing before it may arrive within the reorder window.
+     * A number that is missing before it may arrive within the reorder window.
      */
     void rejectSlot(long number, Time now) {
         if (slots.at(number) != null || !slots.isNearHead(number)) {

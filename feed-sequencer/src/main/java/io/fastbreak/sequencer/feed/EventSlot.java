@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence number of an epoch and the event that took it, with hash and times of every content of the event in this slot.
- * There is one for each event of a game, so a slot with a single content is kept small.
+ * A sequence number of an epoch and the event that took it, with hash and times of every content of the event in this
+ * slot. There is one for each event of a game, so a slot with a single content is kept small.
  */
 final class EventSlot {
     /** There are at most {@value Epochs#MOST}. */
@@ -95,7 +95,7 @@ final class EventSlot {
         return deleted;
     }
 
-    /** What orders the content in force among the versions of its slot, milliseconds. */
+    /** The time that orders the content in force among the versions of its slot, milliseconds. */
     long versionUtc() {
         return versionUtc;
     }
@@ -205,8 +205,9 @@ final class EventSlot {
     }
 
     /**
-     * A time that was ahead is no proof, except against another one: then the order of arrival agrees with it. Nor does it prove
-     * anything against one that has come later and was published later: the clock of the brokers may have been set back.
+     * A time that was ahead is no proof, except against another one: then the order of arrival agrees with it. Nor does
+     * it prove anything against one that has come later and was published later: the clock of the brokers may have been
+     * set back.
      */
     private boolean isProvenAfter(Version own, Version other) {
         boolean isLater = other.isAhead() && publishedUtc > other.publishedUtc();

@@ -6,8 +6,8 @@ import io.fastbreak.sequencer.Rejection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a feed knows of the event of a rejected record. For example, a record with the id of a released shot would have
- * corrected the shot, also if the kind of the record cannot be read.
+ * Facts that a feed knows of the event of a rejected record. For example, a record with the id of a released shot would
+ * have corrected the shot, also if the kind of the record cannot be read.
  */
 record KnownEvents(Epochs epochs, ResetDetector resets) {
 

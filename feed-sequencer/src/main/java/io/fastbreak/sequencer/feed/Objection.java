@@ -11,7 +11,7 @@ import io.fastbreak.model.event.Event;
 record Objection(Kind kind, String message) {
     static final String TOO_FAR = "the sequence number is too far from the position of the feed";
 
-    /** What does not fit. */
+    /** The field that does not fit. */
     enum Kind {
         /** The number: it is another event's, or implausible. The numbering may have started over. */
         NUMBER,

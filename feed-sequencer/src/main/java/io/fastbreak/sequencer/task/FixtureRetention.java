@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A fixture that is silent for too long is removed. Silence is measured by the wall clock, but no fixture is removed
  * while the task is behind the log, as a record that was not read yet is no silence.
  *
- * <p>If there are more than are kept, the least established fixture is evicted: the one of the fewest events, by powers of
- * two, and among those the one that was silent longest. So a million fixtures of one event each displace each other and no
- * game.
+ * <p>If there are more than are kept, the least established fixture is evicted: the one of the fewest events, by powers
+ * of two, and among those the one that was silent longest. So a million fixtures of one event each displace each other
+ * and no game.
  */
 public final class FixtureRetention {
     /**
@@ -48,15 +48,17 @@ public final class FixtureRetention {
             return nowUtc >= removalUtc(isFinal, lastEventUtc);
         }
 
-        /** True while an event of the fixture of this marker is rejected as EXPIRED; afterwards it starts a new game. */
+        /**
+         * True while an event of the fixture of this marker is rejected as EXPIRED; afterwards it starts a new game.
+         */
         public boolean expires(FinalMarker marker, long nowUtc) {
             return nowUtc < marker.lastEventUtc() + markerMs;
         }
     }
 
     /**
-     * What is stored of a fixture, so that after a restart it is known how long it was silent and how many events it has.
-     * Both may lag, as a fixture must not cost a store entry per event.
+     * The state that is stored of a fixture, so that after a restart it is known how long it was silent and how many
+     * events it has. Both may lag, as a fixture must not cost a store entry per event.
      *
      * @param receivedUtc when its last record was received, milliseconds
      * @param events that were received
@@ -119,7 +121,9 @@ public final class FixtureRetention {
         received(fixture, state.receivedUtc() + precisionMs, state.events());
     }
 
-    /** A record of a fixture was received; returns what is to be stored of it, unless what is stored is recent enough. */
+    /**
+     * A record of a fixture was received; returns what is to be stored of it, unless what is stored is recent enough.
+     */
     public Optional<State> received(String fixtureId, long nowUtc) {
         Fixture fixture = byId.computeIfAbsent(fixtureId, Fixture::new);
         received(fixture, nowUtc, fixture.events + 1);
@@ -179,7 +183,9 @@ public final class FixtureRetention {
         behindUtc = nowUtc;
     }
 
-    /** True if silence can be distinguished from records not read yet; to be called more often than every ten seconds. */
+    /**
+     * True if silence can be distinguished from records not read yet; to be called more often than every ten seconds.
+     */
     public boolean isSettled(long nowUtc) {
         long step = nowUtc - seenUtc;
         seenUtc = nowUtc;

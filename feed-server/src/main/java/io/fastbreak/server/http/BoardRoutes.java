@@ -16,8 +16,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is read: games, their current state from the state topic, on any instance, and their past, play-by-play, stints and possessions from the
- * instance that keeps their events; the state of pipeline and bridge, the gaps of the feeds, and the rejected records.
+ * Routes that read: games, their current state from the state topic, on any instance, and their past, play-by-play,
+ * stints and possessions from the instance that keeps their events; the state of pipeline and bridge, the gaps of the
+ * feeds, and the rejected records.
  */
 final class BoardRoutes {
     private static final int DEFAULT_LIMIT = 50;

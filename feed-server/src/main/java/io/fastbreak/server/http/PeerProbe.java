@@ -23,7 +23,7 @@ public final class PeerProbe {
     private final HttpAccess access;
     private final HttpClient client;
 
-    /** What is known of the process at an address. */
+    /** The answer of the process at an address. */
     public sealed interface Answer permits Lives, Refused, Unclear {}
 
     /** It answers. */

@@ -18,9 +18,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One client of the event stream. Events that it has not read yet are buffered up to a limit; beyond it the client is sent
- * a last event with the reason, as far as the connection still takes it, and is disconnected. It may resume with the last id
- * that it received. A client that wants it is sent changes every so often, and of several on one subject the last.
+ * One client of the event stream. Events that it has not read yet are buffered up to a limit; beyond it the client is
+ * sent a last event with the reason, as far as the connection still takes it, and is disconnected. It may resume with
+ * the last id that it received. A client that wants it is sent changes every so often, and of several on one subject
+ * the last.
  */
 final class StreamClient implements Subscriber, WriteListener {
     private static final Logger LOG = LoggerFactory.getLogger(StreamClient.class);
@@ -32,7 +33,7 @@ final class StreamClient implements Subscriber, WriteListener {
     private final ServletOutputStream out;
     private final CompletableFuture<Void> end;
     private final Deque<byte[]> waiting = new ArrayDeque<>();
-    /** What waits for the end of the interval, by kind and subject. */
+    /** Messages that wait for the end of the interval, by kind and subject. */
     private final Map<Object, byte[]> conflated = new LinkedHashMap<>();
 
     private final long intervalNanos;
@@ -111,7 +112,10 @@ final class StreamClient implements Subscriber, WriteListener {
         }
     }
 
-    /** Sends a comment if nothing is waiting; closes the connection of a client that was too slow and still does not read. */
+    /**
+     * Sends a comment if nothing is waiting; closes the connection of a client that was too slow and still does not
+     * read.
+     */
     synchronized void heartbeat() {
         if (ending) {
             close();

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last published state of each game, with the names of its card and its video; not thread-safe. A method that changes
- * a game returns it if its headline is to be published.
+ * The last published state of each game, with the names of its card and its video; not thread-safe. A method that
+ * changes a game returns it if its headline is to be published.
  */
 final class BoardGames {
     static final int MAX_GAMES = 20_000;
@@ -19,7 +19,7 @@ final class BoardGames {
     private final BoundedMap<VideoAvailability> videos = new BoundedMap<>(MAX_FIXTURES);
 
     /**
-     * What became of a published state.
+     * The result of a published state.
      *
      * @param changed null if the state was older than the known one
      * @param evicted the game that had to make room; null if none had to

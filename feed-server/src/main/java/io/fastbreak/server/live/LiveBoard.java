@@ -74,14 +74,14 @@ public final class LiveBoard {
         changes.read(positions, ends);
     }
 
-    /** What is applied next comes from this record. */
+    /** The next change comes from this record. */
     public synchronized void at(String partition, long offset) {
         changes.at(partition, offset);
     }
 
     /**
-     * Applies a record of the state topic; one that is older than the known state is ignored. A game that cannot be read,
-     * such as one of a later version of the format, is removed: its known state may be out of date.
+     * Applies a record of the state topic; one that is older than the known state is ignored. A game that cannot be
+     * read, such as one of a later version of the format, is removed: its known state may be out of date.
      */
     public synchronized void game(String fixtureId, byte @Nullable [] json) {
         BoardGames.Update update = json == null ? null : updated(fixtureId, json);
@@ -160,7 +160,10 @@ public final class LiveBoard {
         }
     }
 
-    /** Applies a record of the results topic; null for a tombstone. It is published as a change of the fixture's markets. */
+    /**
+     * Applies a record of the results topic; null for a tombstone. It is published as a change of the fixture's
+     * markets.
+     */
     public synchronized void results(String fixtureId, @Nullable MarketResults results) {
         FixtureMarkets markets = bridge.results(fixtureId, results);
         if (markets != null) {
@@ -282,8 +285,8 @@ public final class LiveBoard {
     }
 
     /**
-     * Sends all changes from now on, after those that the subscriber missed: the changes behind its cursor if they are all
-     * kept, otherwise the current content.
+     * Sends all changes from now on, after those that the subscriber missed: the changes behind its cursor if they are
+     * all kept, otherwise the current content.
      *
      * @param lastEventId the id of the last event that had one; null for none
      */

@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was sent for each fixture, as long as there is room: the fixture that changed longest ago is dropped first. Not
- * thread-safe.
+ * The bodies that were sent for each fixture, as long as there is room: the fixture that changed longest ago is dropped
+ * first. Not thread-safe.
  */
 final class MarketHistory {
     static final int MAX_OF_FIXTURE = 3_000;
@@ -86,7 +86,7 @@ final class MarketHistory {
         return before != null && before.isSame(sent) ? confirmed(before, market.state()) : sent;
     }
 
-    /** What was open stays so in the history, whatever is confirmed of a later suspension. */
+    /** A market that was open stays so in the history, whatever is confirmed of a later suspension. */
     private static SentMarket confirmed(SentMarket before, MarketState now) {
         boolean stays = before.state() == now || (before.state() == MarketState.OPEN && !before.suspended());
         return stays ? before : before.with(now);

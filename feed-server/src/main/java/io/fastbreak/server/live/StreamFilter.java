@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What a client of the event stream wants, for example the games and gaps of two fixtures.
+ * The choice of a client of the event stream, for example the games and gaps of two fixtures.
  *
  * @param fixtures empty for all
  * @param kinds empty for all

@@ -37,8 +37,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All fixtures of the partitions that this process has. They are handled on one thread; neither that thread nor any method
- * here blocks, apart from {@link #stop}. The caller closes the client.
+ * All fixtures of the partitions that this process has. They are handled on one thread; neither that thread nor any
+ * method here blocks, apart from {@link #stop}. The caller closes the client.
  */
 public final class Bridge implements AutoCloseable {
     private static final long ANSWER_TIMEOUT_MILLIS = 500;
@@ -132,7 +132,9 @@ public final class Bridge implements AutoCloseable {
         thread.tickNow();
     }
 
-    /** What traders had set in a partition by then was {@linkplain #traderPrices applied}, see {@link #nanoTime}. */
+    /**
+     * All that traders had set in a partition by then was {@linkplain #traderPrices applied}, see {@link #nanoTime}.
+     */
     public void tradersReadUntil(int partition, long nanos) {
         context.liveness().tradersReadUntil(partition, nanos);
     }
@@ -159,9 +161,9 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * Whether the fixtures are handled, and nothing is open that could not be suspended because no token lasts, or because the
-     * platform does not answer. While this is not so no lease may be renewed: a guard may have a token that lasts longer, or
-     * reach the platform.
+     * Whether the fixtures are handled, and nothing is open that could not be suspended because no token lasts, or
+     * because the platform does not answer. While this is not so no lease may be renewed: a guard may have a token that
+     * lasts longer, or reach the platform.
      */
     public boolean canSuspend() {
         return isTicking() && !isCutOff() && (open.isEmpty() || context.access().lasts());
@@ -173,16 +175,16 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * True if there is an access token that has not expired. Without one the bridge can neither open nor suspend anything, and
-     * its partitions belong to a bridge that has one.
+     * True if there is an access token that has not expired. Without one the bridge can neither open nor suspend
+     * anything, and its partitions belong to a bridge that has one.
      */
     public boolean hasToken() {
         return context.access().hasToken();
     }
 
     /**
-     * The lease of a partition was renewed and can be read by everyone. If it had lapsed, other processes may have acted:
-     * all fixtures are read and sent again.
+     * The lease of a partition was renewed and can be read by everyone. If it had lapsed, other processes may have
+     * acted: all fixtures are read and sent again.
      *
      * @param given when the bridge was sure to have the partition, see {@link #nanoTime}
      */
@@ -195,12 +197,17 @@ public final class Bridge implements AutoCloseable {
         });
     }
 
-    /** The partitions with a cancelled game, which is deleted only if they are {@linkplain #readUntil read} all the time. */
+    /**
+     * The partitions with a cancelled game, which is deleted only if they are {@linkplain #readUntil read} all the
+     * time.
+     */
     public Set<Integer> withCancelled() {
         return cancelled;
     }
 
-    /** Every summary of a partition that could be read at a time was forwarded before this call, see {@link #nanoTime}. */
+    /**
+     * Every summary of a partition that could be read at a time was forwarded before this call, see {@link #nanoTime}.
+     */
     public void readUntil(int partition, long nanos) {
         CompletableFuture<Void> unused =
                 thread.carryOut(() -> context.liveness().readUntil(partition, nanos));
@@ -212,8 +219,8 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * A record of results was read of a partition that this bridge has taken over. It may be one that the bridge before had
-     * sent, and that was written late: then its own results follow once more, so that they are the last ones.
+     * A record of results was read of a partition that this bridge has taken over. It may be one that the bridge before
+     * had sent, and that was written late: then its own results follow once more, so that they are the last ones.
      */
     public void resultsRead(int partition, MarketResults results) {
         CompletableFuture<Void> unused = thread.carryOut(() -> {
@@ -224,8 +231,8 @@ public final class Bridge implements AutoCloseable {
 
     /**
      * Takes a partition over. All its fixtures are read and sent again, but nothing is sent before its lease is
-     * {@link #renewed}. A shadow has sent nothing, and starts without records. Fixtures that were given up before and may
-     * be open stay on the list of those.
+     * {@link #renewed}. A shadow has sent nothing, and starts without records. Fixtures that were given up before and
+     * may be open stay on the list of those.
      *
      * @param last the bodies last sent for its fixtures
      * @param unreadable fixtures whose last bodies cannot be read: all of their markets may be open
@@ -266,9 +273,9 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * The pipeline has written a version of a game, and has not committed it: if it closes the game, its markets are suspended at
-     * once, until the version itself comes, or is withdrawn ({@link #readTo}). Where games are cancelled, one that says
-     * otherwise keeps its game from being deleted.
+     * The pipeline has written a version of a game, and has not committed it: if it closes the game, its markets are
+     * suspended at once, until the version itself comes, or is withdrawn ({@link #readTo}). Where games are cancelled,
+     * one that says otherwise keeps its game from being deleted.
      *
      * @param offset of the version's record in the partition
      */
@@ -294,8 +301,8 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * Suspends a partition's open markets and gives it up; done when that is confirmed and every request is answered. The
-     * bridge goes on with what is not done in the caller's time.
+     * Suspends a partition's open markets and gives it up; done when that is confirmed and every request is answered.
+     * The bridge goes on with what is not done in the caller's time.
      */
     public CompletableFuture<Void> release(int partition) {
         return thread.run(() -> fixtures.release(partition));
@@ -315,8 +322,8 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * Gives a partition up that another bridge has: markets that may be open are read, and suspended if their version is
-     * not later than this bridge's. Nothing else is sent.
+     * Gives a partition up that another bridge has: markets that may be open are read, and suspended if their version
+     * is not later than this bridge's. Nothing else is sent.
      */
     public CompletableFuture<Void> abandon(int partition) {
         return thread.run(() -> {
@@ -375,7 +382,10 @@ public final class Bridge implements AutoCloseable {
         askIfSilent();
     }
 
-    /** One answer shows that the platform is there, if those that are waited for are of games that it does not answer for. */
+    /**
+     * One answer shows that the platform is there, if those that are waited for are of games that it does not answer
+     * for.
+     */
     private void askIfSilent() {
         if (context.isLive() && context.reach().isToBeAsked(nanoTime())) {
             CompletableFuture<Void> unused = context.client()

@@ -18,7 +18,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all fixtures of a bridge share.
+ * The common part of all fixtures of a bridge.
  *
  * @param thread the one thread on which fixtures are handled; nothing blocks on it
  * @param clock the wall clock, for records and people; no interval is measured with it

@@ -31,9 +31,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The offer of one fixture, made from a version of its game, and why its markets are suspended: three markets with prices
- * for a game in play, the same suspended with NOT_IN_PROGRESS for one that is interrupted. Used by one thread, apart from
- * {@link #edition()}.
+ * The offer of one fixture, made from a version of its game, and why its markets are suspended: three markets with
+ * prices for a game in play, the same suspended with NOT_IN_PROGRESS for one that is interrupted. Used by one thread,
+ * apart from {@link #edition()}.
  */
 final class FixtureOffer {
     private static final Logger LOG = LoggerFactory.getLogger(FixtureOffer.class);
@@ -61,7 +61,9 @@ final class FixtureOffer {
     private @Nullable GameVersion priced;
 
     private Set<String> unpriced = Set.of();
-    /** Whether a trader's record has closed a market since the bodies were made: its withdrawal leaves no other trace. */
+    /**
+     * Whether a trader's record has closed a market since the bodies were made: its withdrawal leaves no other trace.
+     */
     private boolean closedSince;
 
     FixtureOffer(String fixtureId, BridgeContext context, MarketBook book) {
@@ -131,7 +133,9 @@ final class FixtureOffer {
         }
     }
 
-    /** True if a version has no price for a market that is to be open. It is priced once, however often this is called. */
+    /**
+     * True if a version has no price for a market that is to be open. It is priced once, however often this is called.
+     */
     boolean isClosedInPartBy(GameVersion version) {
         ScoringSummary summary = version.summary();
         try {
@@ -180,7 +184,7 @@ final class FixtureOffer {
         return own == null ? ClosingCause.PLATFORM : own.name();
     }
 
-    /** What traders have set of a market. */
+    /** The traders' settings for a market. */
     List<TraderSetting> tradersOf(String marketId) {
         return traders.settings().stream()
                 .filter(set -> set.id().equals(marketId))
@@ -188,8 +192,8 @@ final class FixtureOffer {
     }
 
     /**
-     * Suspends the open markets that a trader's record closes, at once: a suspension waits for no request, as the next version
-     * of the game does.
+     * Suspends the open markets that a trader's record closes, at once: a suspension waits for no request, as the next
+     * version of the game does.
      *
      * @param newest the newest summary of the game, which may wait to be sent
      */

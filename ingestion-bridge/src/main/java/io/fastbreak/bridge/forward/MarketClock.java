@@ -30,7 +30,7 @@ final class MarketClock {
     private long observed;
     /** A late answer changes nothing any more. */
     private boolean ended;
-    /** What is less than a millisecond. */
+    /** The part of a time below a millisecond. */
     private long rest;
 
     /** @param ids of all markets of the fixture, sent or not */

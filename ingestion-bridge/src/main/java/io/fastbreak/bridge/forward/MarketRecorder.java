@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * them, for those who show it. Used by one thread.
  */
 final class MarketRecorder {
-    /** What was sent and has no answer after this time is recorded: most answers come sooner, and need no record before. */
+    /** A request without an answer after this time is recorded: most answers come sooner, and need no record before. */
     private static final long AWAITED_LONG = Duration.ofMillis(250).toNanos();
 
     private final String fixtureId;

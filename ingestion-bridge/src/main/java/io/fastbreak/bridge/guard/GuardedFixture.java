@@ -29,9 +29,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixture that a bridge left with open markets, or suspended so lately that a copy of an earlier request may have opened
- * them since: none of them is to be open while no bridge serves it. The same
- * {@link Reconciler} as the bridge's suspends them, with no other desired state and no permissions. Used by one thread.
+ * A fixture that a bridge left with open markets, or suspended so lately that a copy of an earlier request may have
+ * opened them since: none of them is to be open while no bridge serves it. The same {@link Reconciler} as the bridge's
+ * suspends them, with no other desired state and no permissions. Used by one thread.
  */
 final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Results {
     /** A bridge that serves a fixture for so long after it has suspended it has read it back. */
@@ -61,7 +61,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     private boolean isRecording;
     private boolean suspends;
 
-    /** What all guarded fixtures share. */
+    /** The common part of all guarded fixtures. */
     record Context(
             BridgeTiming timing,
             OddsIngestionClient client,
@@ -133,8 +133,8 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     }
 
     /**
-     * Whether it was confirmed, and recorded, that nothing is open any more, or a bridge has suspended the markets and served
-     * them long enough to see that they remain so.
+     * Whether it was confirmed, and recorded, that nothing is open any more, or a bridge has suspended the markets and
+     * served them long enough to see that they remain so.
      */
     boolean isDone() {
         boolean isSeenTo = !left.mayBeOpen() && context.nanos().getAsLong() - since > SEEN_TO;
@@ -189,7 +189,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
         }
     }
 
-    /** What is open behind an accepted suspension was opened by the bridge, if one is still at work there. */
+    /** A market that is open behind an accepted suspension was opened by the bridge, if one is still at work there. */
     @Override
     public void differencesFound(ReadResult found) {
         if (platform.mayBeOpen() && renewing.getAsBoolean()) {
@@ -213,7 +213,7 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
         }
     }
 
-    /** What could not be recorded stays on the list; a later tick tries again. */
+    /** A market that could not be recorded stays on the list; a later tick tries again. */
     private void record(IngestionMarkets open) {
         isRecording = true;
         IngestionMarkets suspended = MarketBody.suspended(

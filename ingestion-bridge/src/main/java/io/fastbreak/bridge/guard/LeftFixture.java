@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a bridge has left of a fixture.
+ * The markets of a fixture that a bridge has left.
  *
  * @param id of the fixture on the platform
  * @param bodies that it recorded last; null if the record cannot be read, so that any of its markets may be open

@@ -18,7 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records of the prices topic. A tombstone withdraws a trader's prices of all markets, and so does a record without markets.
+ * Records of the prices topic. A tombstone withdraws a trader's prices of all markets, and so does a record without
+ * markets.
  */
 public final class PriceRecords {
     private static final Logger LOG = LoggerFactory.getLogger(PriceRecords.class);
@@ -27,7 +28,7 @@ public final class PriceRecords {
 
     private PriceRecords() {}
 
-    /** What a record changes; nothing if it has no key, so that its fixture is unknown. */
+    /** The changes of a record; none if it has no key, so that its fixture is unknown. */
     public static List<MarketOverride> read(ConsumerRecord<String, byte[]> message) {
         String fixtureId = message.key();
         if (fixtureId == null) {

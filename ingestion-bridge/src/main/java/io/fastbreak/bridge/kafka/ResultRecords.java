@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads records of the results topic: only complete ones, of the fixture that their key names. The record {@code E2024-276}
- * of revision 3 is what the next one, of revision 4, follows from.
+ * Reads records of the results topic: only complete ones, of the fixture that their key names. The record {@code
+ * E2024-276} of revision 3 is what the next one, of revision 4, follows from.
  */
 public final class ResultRecords {
     private static final Logger LOG = LoggerFactory.getLogger(ResultRecords.class);
@@ -31,8 +31,9 @@ public final class ResultRecords {
     }
 
     /**
-     * What the next record of the key's fixture follows from. If it cannot be read, that is a withdrawal without markets, of a
-     * revision that no record before it can have: each one takes an offset. A tombstone says nothing; empty without a key.
+     * The record that the next one of the key's fixture follows. If it cannot be read, that is a withdrawal without
+     * markets, of a revision that no record before it can have: each one takes an offset. A tombstone says nothing;
+     * empty without a key.
      */
     public static Optional<MarketResults> last(ConsumerRecord<String, byte[]> message) {
         Optional<MarketResults> read = read(message);

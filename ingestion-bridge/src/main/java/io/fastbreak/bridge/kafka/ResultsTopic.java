@@ -15,8 +15,8 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Reads the results of the worker's partitions: the last ones when it takes a partition over, and from then on each record
- * that is written, since one of the bridge before may come late. Used by one thread.
+ * Reads the results of the worker's partitions: the last ones when it takes a partition over, and from then on each
+ * record that is written, since one of the bridge before may come late. Used by one thread.
  */
 final class ResultsTopic implements AutoCloseable {
     private final KafkaConsumer<String, byte[]> consumer;
@@ -30,7 +30,7 @@ final class ResultsTopic implements AutoCloseable {
     }
 
     /**
-     * What is written of the fixtures of some partitions, which are followed from then on.
+     * The results that are written of the fixtures of some partitions, which are followed from then on.
      *
      * @return by partition and fixture
      * @throws org.apache.kafka.common.errors.TimeoutException if the brokers do not answer

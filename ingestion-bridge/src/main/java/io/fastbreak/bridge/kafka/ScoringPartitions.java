@@ -33,10 +33,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The summaries' partitions of this worker: their records are forwarded, and their offsets committed when the platform has
- * what it needs. A commit that the group accepts shows that the worker still has its partitions, and renews their leases.
- * An assigned partition is paused until it is taken over; if Kafka does not answer, that is tried again between polls,
- * so that the worker stays in its group, and opens no market meanwhile.
+ * The summaries' partitions of this worker: their records are forwarded, and their offsets committed when the platform
+ * has what it needs. A commit that the group accepts shows that the worker still has its partitions, and renews their
+ * leases. An assigned partition is paused until it is taken over; if Kafka does not answer, that is tried again between
+ * polls, so that the worker stays in its group, and opens no market meanwhile.
  */
 final class ScoringPartitions implements ConsumerRebalanceListener {
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPartitions.class);
@@ -147,7 +147,10 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         return committed;
     }
 
-    /** What this worker still waits for; null if it serves its partitions, or knows that others serve all of them. */
+    /**
+     * The condition that this worker still waits for; null if it serves its partitions, or knows that others serve all
+     * of them.
+     */
     @Nullable
     String waitsFor() {
         if (!assigned.isEmpty()) {
@@ -190,8 +193,8 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     }
 
     /**
-     * Takes over the partitions that were assigned since, if that is due; a failure of Kafka leaves them paused. Behind a failure
-     * one is tried alone, then two, and so on, so that one that cannot be read holds no other up.
+     * Takes over the partitions that were assigned since, if that is due; a failure of Kafka leaves them paused. Behind
+     * a failure one is tried alone, then two, and so on, so that one that cannot be read holds no other up.
      */
     void takeOver() {
         long now = bridge.nanoTime();

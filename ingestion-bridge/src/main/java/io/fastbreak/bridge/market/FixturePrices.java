@@ -18,8 +18,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One fixture's prices: a trader's if there are any, else the model's with the trader's offset; only those that pass the
- * consistency gate.
+ * One fixture's prices: a trader's if there are any, else the model's with the trader's offset; only those that pass
+ * the consistency gate.
  */
 final class FixturePrices {
     private final PriceModel model;
@@ -52,7 +52,7 @@ final class FixturePrices {
         return scorelines.sides();
     }
 
-    /** What a trader has set for this version of the game. */
+    /** A trader's prices for this version of the game. */
     ActiveOverride override(ScoringSummary summary, Instant now) {
         scorelines.add(summary, () -> overrides.lastWritten(summary.fixtureId()));
         Instant other = otherClock.apply(now);

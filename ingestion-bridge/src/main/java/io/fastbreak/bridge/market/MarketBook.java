@@ -59,7 +59,7 @@ public final class MarketBook {
     private MarketBody.@Nullable Names offered;
 
     /**
-     * What prices depend on besides the game, and what may change while the game does not.
+     * The facts besides the game that prices depend on, which may change while the game does not.
      *
      * @param rules of the game; empty if they are unknown
      * @param causes why nothing may be offered on this basis
@@ -142,8 +142,8 @@ public final class MarketBook {
     }
 
     /**
-     * Prices a version that may be replaced before it is sent: a market whose first body is suspended has the last valid
-     * prices, and those may be of a version that was never sent.
+     * Prices a version that may be replaced before it is sent: a market whose first body is suspended has the last
+     * valid prices, and those may be of a version that was never sent.
      */
     public void price(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
         PriceBasis basis = basis(summary, card, now);
@@ -154,7 +154,9 @@ public final class MarketBook {
         }
     }
 
-    /** What suspends all markets if their bodies are made from this summary now; empty if they may be open. */
+    /**
+     * The cause that suspends all markets if their bodies are made from this summary now; empty if they may be open.
+     */
     public Set<SuspensionCause> causes(
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
         Set<SuspensionCause> causes = SuspensionCause.of(summary);
@@ -170,7 +172,9 @@ public final class MarketBook {
         return unpriced;
     }
 
-    /** Whether a trader's prices, their expiry, or another card change the prices of this summary since the last bodies. */
+    /**
+     * Whether a trader's prices, their expiry, or another card change the prices of this summary since the last bodies.
+     */
     public boolean isRepriced(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
         return used != null && !used.equals(basis(summary, card, now));
     }
@@ -220,7 +224,10 @@ public final class MarketBook {
         return requireNonNull(ids.get(type), "ids of all markets are set");
     }
 
-    /** Whether the names of the sides have changed since markets opened: a bet on one side must not become one on the other. */
+    /**
+     * Whether the names of the sides have changed since markets opened: a bet on one side must not become one on the
+     * other.
+     */
     public boolean isRenamed(ScoringSummary summary, @Nullable FixtureCard card) {
         return offered != null && !offered.equals(MarketBody.Names.of(summary, card));
     }
@@ -298,7 +305,10 @@ public final class MarketBook {
         return why.isEmpty() ? EnumSet.of(SuspensionCause.NOT_PRICED) : why;
     }
 
-    /** The market at its last valid prices; null if it was never priced, or was not sent and the names of its sides are not known. */
+    /**
+     * The market at its last valid prices; null if it was never priced, or was not sent and the names of its sides are
+     * not known.
+     */
     private @Nullable SourceMarket suspended(MarketType type, MarketBody.Names names, List<CustomDataEntry> data) {
         Quote priced = names.areKnown() ? unsent.get(type) : null;
         SourceMarket last = priced == null ? sent.get(type) : marketBody.open(type, priced, names, data);

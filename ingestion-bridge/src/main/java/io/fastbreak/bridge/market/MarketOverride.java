@@ -6,7 +6,7 @@ import io.fastbreak.bridge.pricing.MarketType;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What a record of the prices topic changes of one market. */
+/** The change of one market by a record of the prices topic. */
 public sealed interface MarketOverride {
     /** In which the record was read. */
     int partition();
@@ -18,10 +18,13 @@ public sealed interface MarketOverride {
     /** When the record was written. */
     Instant received();
 
-    /** What it concerns: of two records on the same the later one counts. */
+    /** The subject of the change: of two records on the same one the later counts. */
     String subject();
 
-    /** True if a record counts in its place that was read later: on one partition always, of two the one that was written later. */
+    /**
+     * True if a record counts in its place that was read later: on one partition always, of two the one that was
+     * written later.
+     */
     default boolean isReplacedBy(MarketOverride later) {
         return partition() == later.partition() || !later.received().isBefore(received());
     }

@@ -20,12 +20,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of the markets that were offered: from a total of 187 and a reliable final of 96:91, which are 187 points, a
- * push; from the same final with a gap, nothing.
+ * The results of the markets that were offered: from a total of 187 and a reliable final of 96:91, which are 187
+ * points, a push; from the same final with a gap, nothing.
  *
- * <p>Results are proven by a final that is reliable, without an open review, and with both sides; a cancelled or abandoned
- * game that is reliable makes every selection void. What is not proven any more is withdrawn. All points count, those of
- * overtime included. An earlier version of the game than the last one that was judged changes nothing.
+ * <p>Results are proven by a final that is reliable, without an open review, and with both sides; a cancelled or
+ * abandoned game that is reliable makes every selection void. What is not proven any more is withdrawn. All points
+ * count, those of overtime included. An earlier version of the game than the last one that was judged changes nothing.
  */
 public final class ResultRule {
     private ResultRule() {}
@@ -63,8 +63,8 @@ public final class ResultRule {
     }
 
     /**
-     * The results with the markets of these bodies, before they are sent. What is offered again after a result shows that
-     * the game goes on.
+     * The results with the markets of these bodies, before they are sent. What is offered again after a result shows
+     * that the game goes on.
      *
      * @param sides of the version that they are made from; null if that does not name both
      * @param version of which they are known
@@ -77,8 +77,8 @@ public final class ResultRule {
     }
 
     /**
-     * The results of one record, with the markets that only another one lists. If the first has results that follow from no
-     * earlier version, those markets are resolved in the same way.
+     * The results of one record, with the markets that only another one lists. If the first has results that follow
+     * from no earlier version, those markets are resolved in the same way.
      */
     public static MarketResults join(MarketResults first, MarketResults other, Instant now) {
         List<Market> listed = first.markets().stream().map(Market::unresolved).toList();
@@ -125,7 +125,7 @@ public final class ResultRule {
                 .orElse(null);
     }
 
-    /** What speaks against a result besides the reasons of the game. */
+    /** The reasons against a result besides those of the game. */
     private enum Doubt {
         SUMMARY_UNREADABLE,
         NOT_FINAL,

@@ -27,11 +27,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What traders have set, by fixture and market: own prices, a suspension, an offset to the model. Prices are valid only for
- * the score, period and sides that they were made for, and an offset to a side's chances only for the sides. What may no longer
- * be offered suspends its market: only a newer record opens it, or a withdrawal, after which the model prices it. A suspension
- * and an offset end by themselves.
- * Thread-safe.
+ * The settings of traders, by fixture and market: own prices, a suspension, an offset to the model. Prices are valid
+ * only for the score, period and sides that they were made for, and an offset to a side's chances only for the sides.
+ * What may no longer be offered suspends its market: only a newer record opens it, or a withdrawal, after which the
+ * model prices it. A suspension and an offset end by themselves. Thread-safe.
  */
 public final class TraderOverrides {
     private static final Logger LOG = LoggerFactory.getLogger(TraderOverrides.class);
@@ -47,7 +46,7 @@ public final class TraderOverrides {
     }
 
     /**
-     * What traders have set for a fixture.
+     * The traders' settings for a fixture.
      *
      * @param quotes their own prices that may be offered
      * @param offsets points to be added to what the model expects
@@ -61,13 +60,13 @@ public final class TraderOverrides {
             List<Standing> standing) {
         private static final ActiveOverride NONE = new ActiveOverride(Map.of(), Map.of(), Map.of(), List.of());
 
-        /** What suspends all markets; empty if one may be open. */
+        /** The cause that suspends all markets; empty if one may be open. */
         Set<SuspensionCause> causes() {
             return suspended.size() < MarketType.values().length ? Set.of() : EnumSet.copyOf(suspended.values());
         }
     }
 
-    /** What a trader has set of one part of a market, until its end. */
+    /** A trader's setting for one part of a market, until its end. */
     record Standing(MarketType market, Part part, TraderRecord record, Instant end) {
         private @Nullable Double points() {
             return record instanceof MarketInstruction instruction ? instruction.points() : null;
@@ -86,7 +85,7 @@ public final class TraderOverrides {
     }
 
     /**
-     * What traders have set of a market, by part.
+     * The traders' settings for a market, by part.
      *
      * @param unreadable the last record that cannot be carried out; null if a later one can
      */

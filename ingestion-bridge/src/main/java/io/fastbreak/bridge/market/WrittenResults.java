@@ -6,16 +6,17 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * What the results topic has of one fixture. If a PENDING of revision 1 comes late, behind a FINAL of revision 2, the results
- * are those of the FINAL, and the last record is the PENDING: the next one, of revision 3, has to say what the FINAL says.
+ * The results of one fixture on the results topic. If a PENDING of revision 1 comes late, behind a FINAL of revision 2,
+ * the results are those of the FINAL, and the last record is the PENDING: the next one, of revision 3, has to say what
+ * the FINAL says.
  *
  * @param known the results of the highest revision, with the markets of all records of the game
  * @param last the last record, which a reader gets who begins now
  */
 public record WrittenResults(MarketResults known, MarketResults last) {
     /**
-     * The pipeline forgets a game 30 days after its end; older results cannot change any more. Their revision is kept: the
-     * fixture's id may be used again.
+     * The pipeline forgets a game 30 days after its end; older results cannot change any more. Their revision is kept:
+     * the fixture's id may be used again.
      */
     public static final Duration KEPT = Duration.ofDays(35);
 

@@ -3,7 +3,7 @@ package io.fastbreak.bridge.pricing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was expected of a game before it began, over its regulation time: a lead of 6.5 and 161.5 points.
+ * The expectation of a game before it began, over its regulation time: a lead of 6.5 and 161.5 points.
  *
  * @param lead points by which the home side outscores the other; null for what is usual under the rules
  * @param points of both sides together, positive; null for what is usual

@@ -10,7 +10,7 @@ record ScoringPace(GameRules rules, double closing) {
     private static final double LAST = 1;
 
     /**
-     * What share of a regulation time's points comes in the time that remains.
+     * The share of a regulation time's points that comes in the time that remains.
      *
      * @param minutes until the end of regulation time, or of an overtime
      */

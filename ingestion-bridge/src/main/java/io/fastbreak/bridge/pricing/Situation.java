@@ -3,7 +3,7 @@ package io.fastbreak.bridge.pricing;
 import java.util.Map;
 
 /**
- * What a price depends on.
+ * The facts that a price depends on.
  *
  * @param home points of the home side
  * @param away points of the away side

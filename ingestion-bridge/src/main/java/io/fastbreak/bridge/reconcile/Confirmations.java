@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the platform has confirmed of the markets of one fixture. A state that is only possible replaces none that was
+ * The platform's confirmations of the markets of one fixture. A state that is only possible replaces none that was
  * confirmed. Used by one thread.
  */
 public final class Confirmations {

@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the platform has rejected last of an entity. What it refuses for its content is sent again after a while all the same:
- * the fault may have been the platform's.
+ * The body of an entity that the platform has rejected last. What it refuses for its content is sent again after a
+ * while all the same: the fault may have been the platform's.
  *
  * @param body null if it has rejected nothing
  * @param isRetried true if it is being sent again, so that it does not count as rejected before the next answer

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * When a market has to be read although its last request was answered: a gateway may apply an earlier request once more
- * behind it, accept a suspension or a price without applying it, or find nothing for some time. If a suspension replaces an open body
- * whose POST may be in flight until 20:30:04, the market is read then. Times are nanoseconds of the monotonic clock. Used by
- * one thread.
+ * behind it, accept a suspension or a price without applying it, or find nothing for some time. If a suspension
+ * replaces an open body whose POST may be in flight until 20:30:04, the market is read then. Times are nanoseconds of
+ * the monotonic clock. Used by one thread.
  */
 final class ReadBacks {
     /** For how long an open market is looked for that the platform no longer finds. */
@@ -20,15 +20,17 @@ final class ReadBacks {
     /** A read that has no answer by then is overdue: the market counts as open. */
     private static final long READ_WITHIN = Duration.ofSeconds(1).toNanos();
 
-    /** A suspension that cannot be read back is sent again after 1 s, 2 s, and so on up to 64 s, as long as that is so. */
+    /**
+     * A suspension that cannot be read back is sent again after 1 s, 2 s, and so on up to 64 s, as long as that is so.
+     */
     private static final int MAX_DOUBLINGS = 6;
 
-    /** What was accepted is read back after this time: it need not have been applied. */
+    /** An accepted body is read back after this time: it need not have been applied. */
     private static final long APPLIED_WITHIN = Duration.ofMillis(500).toNanos();
 
     /**
-     * A platform that has accepted another price is sent a suspension when reads have shown the same old one for this time. Many
-     * apply what they accept a second or two later.
+     * A platform that has accepted another price is sent a suspension when reads have shown the same old one for this
+     * time. Many apply what they accept a second or two later.
      */
     private static final long IGNORED_AFTER = Duration.ofMillis(1_500).toNanos();
 
@@ -76,8 +78,8 @@ final class ReadBacks {
     }
 
     /**
-     * Whether it could not be read when it had to be: a copy of an earlier body may have opened it, or its suspension was
-     * accepted and not applied.
+     * Whether it could not be read when it had to be: a copy of an earlier body may have opened it, or its suspension
+     * was accepted and not applied.
      */
     boolean isOverdue(long now) {
         boolean isCopyOverdue = openCopyDue != NEVER && now - openCopyDue >= READ_WITHIN;
@@ -93,7 +95,9 @@ final class ReadBacks {
         return READ_WITHIN << Math.min(Math.max(unread - 1, 0), MAX_DOUBLINGS);
     }
 
-    /** When it has to be read, because an earlier suspension may have replaced the last one; the maximum if it need not. */
+    /**
+     * When it has to be read, because an earlier suspension may have replaced the last one; the maximum if it need not.
+     */
     long oldSuspensionDue() {
         return oldSuspensionDue;
     }
@@ -114,8 +118,8 @@ final class ReadBacks {
     }
 
     /**
-     * Another process may send requests until a time. One that was only paused, and cannot read, suspends with what it knew
-     * last, also later than this.
+     * Another process may send requests until a time. One that was only paused, and cannot read, suspends with what it
+     * knew last, also later than this.
      */
     void othersMaySend(long until) {
         oldSuspensionDue = until + NO_NEWER_SUSPENSION;
@@ -143,9 +147,9 @@ final class ReadBacks {
     }
 
     /**
-     * The platform has another body than before. A gateway that sends a request twice answers with the second result, and the
-     * first request may be applied later than the suspension that replaced it. Newer open bodies are read back from time to
-     * time anyway. An older suspension in place of a newer one harms nobody while newer ones follow.
+     * The platform has another body than before. A gateway that sends a request twice answers with the second result,
+     * and the first request may be applied later than the suspension that replaced it. Newer open bodies are read back
+     * from time to time anyway. An older suspension in place of a newer one harms nobody while newer ones follow.
      */
     void replaced(@Nullable SourceMarket before, SourceMarket body) {
         boolean isSuspension = !PlatformMarket.isOpen(body);
@@ -180,7 +184,9 @@ final class ReadBacks {
         }
     }
 
-    /** True if prices are accepted and not applied: the market is suspended, until a read shows that, and for a while. */
+    /**
+     * True if prices are accepted and not applied: the market is suspended, until a read shows that, and for a while.
+     */
     boolean isIgnoringPrices(long now) {
         return ignoring || now < ignoredUntil;
     }

@@ -1,7 +1,7 @@
 package io.fastbreak.bridge.reconcile;
 
 /**
- * What a read of the platform has shown.
+ * The result of a read of the platform.
  *
  * @param differences how many entities had a state that no request of this process can have left
  * @param byOthers whether no other process of ours, a guard or the bridge before, can have left it either

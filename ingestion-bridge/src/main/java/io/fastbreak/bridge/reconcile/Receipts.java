@@ -38,7 +38,9 @@ public final class Receipts {
         }
     }
 
-    /** Whether a failure is worth a receipt: a request that fails repeatedly in the same way gets one for each version. */
+    /**
+     * Whether a failure is worth a receipt: a request that fails repeatedly in the same way gets one for each version.
+     */
     public static final class Repeats {
         private final Map<String, Integer> failures = new HashMap<>();
 
@@ -68,7 +70,7 @@ public final class Receipts {
         return receipt(version, Target.FIXTURE, id, Sender.BRIDGE, Outcome.REFUSED, null, problem, now);
     }
 
-    /** What a shadow would have sent. */
+    /** The request that a shadow would have sent. */
     public static Receipt shadow(SentVersion version, Target target, String id, Instant now) {
         return receipt(version, target, id, Sender.BRIDGE, Outcome.SHADOW, null, null, now);
     }

@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what to do next for one fixture, from what is desired, what the platform may have, the permissions, and the time. It
- * has no state and changes none: the caller carries the action out, notes its result, and asks again.
+ * Decides what to do next for one fixture, from what is desired, what the platform may have, the permissions, and the
+ * time. It has no state and changes none: the caller carries the action out, notes its result, and asks again.
  *
  * <p>In this order: a market that may be open and must not be is suspended, whatever else is missing or wrong; then a
- * deletion; then the fixture; then everything that opens a market or changes its price. Each market by itself: one that cannot be
- * suspended, posted or read holds no other one back.
+ * deletion; then the fixture; then everything that opens a market or changes its price. Each market by itself: one that
+ * cannot be suspended, posted or read holds no other one back.
  */
 public final class Reconciler {
     private static final long LATER = Long.MAX_VALUE;
@@ -24,7 +24,7 @@ public final class Reconciler {
     private Reconciler() {}
 
     /**
-     * What may be sent now. A suspension needs none of these.
+     * The requests that may be sent now. A suspension needs none of these.
      *
      * @param lease whether it is certain that no other process serves the fixture
      * @param opening whether markets may be open: lease, beacon and summary are fresh
@@ -34,7 +34,7 @@ public final class Reconciler {
         public static final Permissions NONE = new Permissions(false, false, false);
     }
 
-    /** What to do next. */
+    /** The next step. */
     sealed interface Action {}
 
     /** Suspend these markets at once. */
@@ -148,7 +148,9 @@ public final class Reconciler {
         return wrong;
     }
 
-    /** True if a market is to be open, and the platform neither rejects its price nor leaves another one in its place. */
+    /**
+     * True if a market is to be open, and the platform neither rejects its price nor leaves another one in its place.
+     */
     public static boolean mayOpen(String id, DesiredFixture desired, PlatformFixture platform, long now) {
         return desired.isOpen(id)
                 && !rejectsNewPrice(id, desired, platform)
@@ -166,7 +168,9 @@ public final class Reconciler {
                 && !market.is(body);
     }
 
-    /** The body that a market is suspended with: the last one that is known of it, else the desired one; null for none. */
+    /**
+     * The body that a market is suspended with: the last one that is known of it, else the desired one; null for none.
+     */
     static @Nullable SourceMarket bodyOf(String id, DesiredFixture desired, PlatformFixture platform) {
         SourceMarket known = platform.market(id).last();
         return known == null ? desired.markets().get(id) : known;
@@ -230,8 +234,8 @@ public final class Reconciler {
     }
 
     /**
-     * A read shows nothing of a request that may still be applied, and waits for it; but not where a market may be open that
-     * has certainly no such request, such as one whose suspension was accepted and not applied.
+     * A read shows nothing of a request that may still be applied, and waits for it; but not where a market may be open
+     * that has certainly no such request, such as one whose suspension was accepted and not applied.
      */
     private static Action read(PlatformFixture platform, long now) {
         if (platform.reads().isReading()) {

@@ -1,9 +1,9 @@
 package io.fastbreak.platform.auth;
 
 /**
- * What the callers of an interface can know about the access token with which its requests are sent. Whoever opens something
- * that has to be closed later asks here whether the request that closes it will be accepted. No call blocks; any thread may
- * call.
+ * The facts that callers of an interface can know about the access token with which its requests are sent. Whoever
+ * opens something that has to be closed later asks here whether the request that closes it will be accepted. No call
+ * blocks; any thread may call.
  */
 public interface AccessTokenSource {
 
@@ -29,9 +29,10 @@ public interface AccessTokenSource {
     };
 
     /**
-     * For how long the newest token is valid, in milliseconds: 0 if there is none, if it has expired, or if the platform has
-     * rejected it and there is no other; {@link Long#MAX_VALUE} if it does not say when it expires. A token is at most as old as the identity provider says between its {@code iat} and
-     * {@code exp}, whatever this machine's clock shows.
+     * For how long the newest token is valid, in milliseconds: 0 if there is none, if it has expired, or if the
+     * platform has rejected it and there is no other; {@link Long#MAX_VALUE} if it does not say when it expires. A
+     * token is at most as old as the identity provider says between its {@code iat} and {@code exp}, whatever this
+     * machine's clock shows.
      */
     long remainingLifeMs();
 
@@ -40,14 +41,14 @@ public interface AccessTokenSource {
 
     /**
      * Whether the last request for a token gave none, or none that is valid for longer, or has had no answer for three
-     * seconds, or none two seconds before the last token ends. Urgent requests are then sent with the last token, even if it
-     * has expired: only the platform's 401 says that it is worth nothing.
+     * seconds, or none two seconds before the last token ends. Urgent requests are then sent with the last token, even
+     * if it has expired: only the platform's 401 says that it is worth nothing.
      */
     boolean isRenewalFailing();
 
     /**
-     * Requests the next token if that is due, or if there is none, at most once a second while the provider gives none. Every
-     * request does the same; a caller that sends none for some time calls this about once a second.
+     * Requests the next token if that is due, or if there is none, at most once a second while the provider gives none.
+     * Every request does the same; a caller that sends none for some time calls this about once a second.
      */
     void renewIfDue();
 }

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.regex.Pattern;
 
 /**
- * What may be published about a token.
+ * The part of a token that may be published.
  *
  * @param expiresAt its own {@code exp}; {@link Instant#MAX} if it has none that can be read
  */

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a fixture that is searched for.
+ * The known facts of a fixture that is searched for.
  *
  * @param name compared fuzzily with official names, then exactly with aliases
  * @param sport the platform's id or a name

@@ -57,7 +57,7 @@ public abstract class BenchmarkCommand implements Callable<Integer> {
     /** Measures, and reports what fails; returns the report without its heading and the failures. */
     protected abstract String run() throws Exception;
 
-    /** What the heading says behind command and date, for instance the seed. */
+    /** The text behind command and date in the heading, for instance the seed. */
     protected String conditions() {
         return "";
     }

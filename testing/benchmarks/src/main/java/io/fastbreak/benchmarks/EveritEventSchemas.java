@@ -60,7 +60,7 @@ public final class EveritEventSchemas {
     public static final class SchemaCheck {
         private final Map<String, Schema> byKind = EveritEventSchemas.byKind(EveritEventSchemas::everit);
 
-        /** What is wrong with an event; nothing if it is valid. */
+        /** The faults of an event; none if it is valid. */
         public List<String> violations(byte[] value) {
             try {
                 JSONObject event = new JSONObject(new String(value, UTF_8));

@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** What the figures are measured on, and its meters. */
+/** The machine that the figures are measured on, and its meters. */
 public final class Machine {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -26,7 +26,9 @@ public final class Machine {
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }
 
-    /** Microseconds of processor time that the work takes on this thread; other load of the machine hardly changes it. */
+    /**
+     * Microseconds of processor time that the work takes on this thread; other load of the machine hardly changes it.
+     */
     public static double processorMicros(Runnable work) {
         long start = THREADS.getCurrentThreadCpuTime();
         work.run();

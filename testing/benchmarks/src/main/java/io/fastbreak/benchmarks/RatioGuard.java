@@ -8,14 +8,16 @@ import java.util.stream.Stream;
 
 /**
  * Compares the ratios of a report with those of an earlier one, for instance
- * {@code | pipeline / the usual way, round by round | 16.02 | 17.75 | 18.22 |}: the machines differ, and what is measured in one
- * run is slow or fast together. A row is a ratio if its name has a slash between spaces. In a table of least, median and
- * greatest more is better, in one of percentiles less is.
+ * {@code | pipeline / the usual way, round by round | 16.02 | 17.75 | 18.22 |}: the machines differ, and what is
+ * measured in one run is slow or fast together. A row is a ratio if its name has a slash between spaces. In a table of
+ * least, median and greatest more is better, in one of percentiles less is.
  */
 final class RatioGuard {
     /** A median may be so much below the least of the rounds before. */
     private static final double BELOW = 0.9;
-    /** A delay may be so many times the one before: half of all, nine in ten, 99 in a hundred. What is rarer is noise. */
+    /**
+     * A delay may be so many times the one before: half of all, nine in ten, 99 in a hundred. What is rarer is noise.
+     */
     private static final double[] ABOVE = {1.25, 1.25, 1.5};
 
     private static final int MEDIAN = 1;
@@ -25,7 +27,7 @@ final class RatioGuard {
     private record Ratio(boolean isDelay, List<Double> figures) {}
 
     /**
-     * What has become worse, a line each.
+     * The ratios that have become worse, a line each.
      *
      * @param before a report as Markdown
      * @param now one of the same command, perhaps with fewer rounds

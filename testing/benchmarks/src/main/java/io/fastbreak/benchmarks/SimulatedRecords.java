@@ -51,12 +51,12 @@ public record SimulatedRecords(Simulation simulation, String topic) {
         return of(SimulationSettings.of(games, seed).startEvery(Duration.ZERO).with(DISTURBED), topic);
     }
 
-    /** What is delivered, in order of time. */
+    /** The records that are delivered, in order of time. */
     public List<ProducerRecord<byte[], byte[]>> all() {
         return simulation.records().map(this::record).toList();
     }
 
-    /** What is delivered only when it is asked for again. */
+    /** The records that are delivered only when they are asked for again. */
     public List<ProducerRecord<byte[], byte[]>> republished() {
         return simulation
                 .feeds()

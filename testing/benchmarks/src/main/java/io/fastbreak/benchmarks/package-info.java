@@ -1,4 +1,7 @@
-/** What benchmarks and proofs share: reports, options, processes. The subpackages contain the measurements and proofs. */
+/**
+ * The common part of benchmarks and proofs: reports, options, processes. The subpackages contain the measurements and
+ * proofs.
+ */
 @NullMarked
 package io.fastbreak.benchmarks;
 

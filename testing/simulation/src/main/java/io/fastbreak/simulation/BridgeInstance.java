@@ -42,8 +42,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One process of the bridge: the real {@link Bridge}, and around it what {@code BridgeWorker} and {@code ScoringPartitions}
- * do with a consumer, without one.
+ * One process of the bridge: the real {@link Bridge}, and around it what {@code BridgeWorker} and {@code
+ * ScoringPartitions} do with a consumer, without one.
  */
 final class BridgeInstance extends VirtualProcess {
     private static final long MIN_POLL = Duration.ofMillis(20).toNanos();
@@ -73,7 +73,7 @@ final class BridgeInstance extends VirtualProcess {
     private long due = Long.MIN_VALUE;
 
     /**
-     * What all bridges share.
+     * The common part of all bridges.
      *
      * @param committed the group's offsets of the scoring topic, by partition
      * @param released is informed of a partition that a bridge gives up in order, when it has suspended its markets
@@ -132,7 +132,9 @@ final class BridgeInstance extends VirtualProcess {
         sink.mute(muted);
     }
 
-    /** Whether it reads no summaries, as if the leaders of their partitions did not answer; it reads all other topics. */
+    /**
+     * Whether it reads no summaries, as if the leaders of their partitions did not answer; it reads all other topics.
+     */
     void withholdSummaries(boolean isWithheld) {
         this.isWithheld = isWithheld;
     }

@@ -54,7 +54,7 @@ final class CatalogInstance extends VirtualProcess {
     private boolean losesNextAnswer;
 
     /**
-     * What outlives a process.
+     * The part that outlives a process.
      *
      * @param committed offsets by topic and partition
      */

@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens to the fixture catalog: cards before, during and after games, operators' decisions, mappings that the
+ * The events of the fixture catalog: cards before, during and after games, operators' decisions, mappings that the
  * platform changes, and faults of the catalog's process and of the two interfaces that it asks.
  */
 final class CatalogWriter {

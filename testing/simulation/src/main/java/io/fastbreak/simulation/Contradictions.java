@@ -7,8 +7,8 @@ import io.fastbreak.simulation.StoryStep.Fault;
 import java.util.List;
 
 /**
- * What contradicts itself, or something else that is known of the game: a feed, a card, a cancellation. Each closes the
- * game's markets; the result of each puts it right.
+ * Contradictions within a game, or with something else that is known of it: a feed, a card, a cancellation. Each closes
+ * the game's markets; the result of each puts it right.
  */
 final class Contradictions {
     static final int KINDS = 11;
@@ -78,7 +78,7 @@ final class Contradictions {
         return () -> game.next(game.publisher.foul("MAD-4"), "foul by MAD-4");
     }
 
-    /** What it carries is a shot. */
+    /** The event that it carries is a shot. */
     private Runnable shotMislabelled() {
         ObjectNode event = game.publisher.shot(game.player(), 2, true);
         event.put("eventType", "REBOUND");

@@ -12,13 +12,16 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What happens in a game: its plays, their corrections, and what makes it unreliable. */
+/** The events of a game: its plays, their corrections, and what makes it unreliable. */
 class DraftedGame extends GameFeed {
     /** A game may leave them again; a cancelled game is deleted on the platform and stays so. */
     private static final List<String> OTHER_STATUSES =
             List.of("INTERRUPTED", "INTERRUPTED", "ABANDONED", "WARMUP", "NOT_STARTED", "UNKNOWN");
 
-    /** What needs a count of the game's own: a number that is taken, one that is void, and one that cannot be read. */
+    /**
+     * Disturbances that need a count of the game's own: a number that is taken, one that is void, and one that cannot
+     * be read.
+     */
     private static final List<Integer> OF_OWN_COUNT = List.of(3, 5, 7);
 
     private static final int OPERATOR = 13;
@@ -31,7 +34,7 @@ class DraftedGame extends GameFeed {
     final StoryCard usual;
 
     int period = 1;
-    /** What an operator decides on a collector that has begun a new count of numbers; null if none has. */
+    /** The operator's decision on a collector that has begun a new count of numbers; null if none has. */
     @Nullable
     ResetDecision decision;
 

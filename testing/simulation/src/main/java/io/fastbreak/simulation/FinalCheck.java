@@ -32,7 +32,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** What must hold when a story has ended and all was at rest for some time. */
+/** The conditions that must hold when a story has ended and all was at rest for some time. */
 final class FinalCheck {
     private final Story story;
     private final VirtualLog log;
@@ -170,7 +170,10 @@ final class FinalCheck {
         }
     }
 
-    /** By the clock of a bridge that has ended its last suspension was too long ago for a copy to have replaced it since. */
+    /**
+     * By the clock of a bridge that has ended its last suspension was too long ago for a copy to have replaced it
+     * since.
+     */
     private boolean isClockOfBridgeWrong() {
         return story.steps().stream()
                 .anyMatch(step -> step instanceof Fault fault

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The course of a game, with disturbances: something happens to the game, something else to the processes at the same time, and
- * then nothing for so long that a market which is still open is seen.
+ * The course of a game, with disturbances: something happens to the game, something else to the processes at the same
+ * time, and then nothing for so long that a market which is still open is seen.
  */
 final class GameWriter extends DraftedGame {
     /** Where requests are applied and answered in ways that differ most from each other. */
@@ -106,7 +106,7 @@ final class GameWriter extends DraftedGame {
         isFinished = status.equals("FINISHED");
     }
 
-    /** What the end of a match proves, sometimes under review. */
+    /** The events that prove the end of a match, sometimes under review. */
     private void periodsEnd() {
         if (draft.oneIn(6)) {
             next(publisher.challenge(), "challenge of MAD before the end");
@@ -303,7 +303,10 @@ final class GameWriter extends DraftedGame {
         end.run();
     }
 
-    /** Openings are applied, and not confirmed until the circuit breaker is open; or they are applied after their time-out. */
+    /**
+     * Openings are applied, and not confirmed until the circuit breaker is open; or they are applied after their
+     * time-out.
+     */
     private void opens(PlatformBehaviour behaviour) {
         Runnable first = cause();
         step(draft.between(1_000, 2_000));
@@ -330,8 +333,8 @@ final class GameWriter extends DraftedGame {
     }
 
     /**
-     * A gateway finds nothing when the markets have to be suspended. What it denies is sent again after 1, 2, 4 and 8 s: a
-     * market that counts as absent is suspended only with the last of them, seconds after the gateway works again.
+     * A gateway finds nothing when the markets have to be suspended. What it denies is sent again after 1, 2, 4 and 8
+     * s: a market that counts as absent is suspended only with the last of them, seconds after the gateway works again.
      */
     private void marketsAreHidden() {
         long ms = draft.between(8_000, 11_500);
@@ -501,7 +504,7 @@ final class GameWriter extends DraftedGame {
         }
     }
 
-    /** What a task has in memory is read again from its stores, by it or by another one. */
+    /** The memory of a task is read again from its stores, by it or by another one. */
     private void restart(long atMs) {
         switch (draft.random().nextInt(4)) {
             case 0 -> draft.fault(atMs, Fault.Kind.PIPELINE_LOSES_ANSWER, -1, 0);

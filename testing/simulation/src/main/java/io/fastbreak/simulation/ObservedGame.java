@@ -32,14 +32,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game as somebody knows it who sees every record when it is appended: a few rules of its own, which say when no market
- * of it may be open. It uses nothing of the program but the shapes of commands.
+ * A game as somebody knows it who sees every record when it is appended: a few rules of its own, which say when no
+ * market of it may be open. It uses nothing of the program but the shapes of commands.
  */
 final class ObservedGame {
     private static final Set<String> SIDES = Set.of("MAD", "MIL");
     private static final Set<String> STATE_KINDS =
             Set.of("CLOCK", "PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY");
-    /** They may end a review: by their kind, or because their clock is lower. So may the clock's start or a period's. */
+    /**
+     * They may end a review: by their kind, or because their clock is lower. So may the clock's start or a period's.
+     */
     private static final Set<String> LIVE_BALL =
             Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "JUMP_BALL", "FOUL");
 
@@ -48,7 +50,7 @@ final class ObservedGame {
     /** An event that may begin a new count is held for 3 s, less where it was read late. */
     private static final long HELD_MS = 2_000;
 
-    /** What arrives behind a missing number waits for the reorder window, and for as long as that is noticed late. */
+    /** An event behind a missing number waits for the reorder window, and for as long as that is noticed late. */
     private static final long REORDERED_MS = 1_000;
 
     /** In a story the clock runs by at most half a minute from one event to the next. */
@@ -167,7 +169,7 @@ final class ObservedGame {
     private boolean clockJumped;
 
     private boolean clockMistaken;
-    /** What the last clock has shown that did not jump, milliseconds; null before the first. */
+    /** The last clock value that did not jump, milliseconds; null before the first. */
     private @Nullable Long shown;
 
     private int period = 1;
@@ -218,7 +220,7 @@ final class ObservedGame {
     }
 
     /**
-     * What the rules look at. Texts are empty if the event has none.
+     * The fields that the rules look at. Texts are empty if the event has none.
      *
      * @param side of the shooter
      */
@@ -364,8 +366,8 @@ final class ObservedGame {
     }
 
     /**
-     * Before the first event a record of which nothing can be read is not known to be of the game; its number is missed.
-     * Events without the game's key, or on another partition, arrive at some time.
+     * Before the first event a record of which nothing can be read is not known to be of the game; its number is
+     * missed. Events without the game's key, or on another partition, arrive at some time.
      */
     private boolean isBeforeEvents(Damage damage) {
         return damage.number() == null && !arrived;
@@ -592,7 +594,9 @@ final class ObservedGame {
         }
     }
 
-    /** By such a clock its last play may be too old: then it is STALE until the next one, whatever other clocks show. */
+    /**
+     * By such a clock its last play may be too old: then it is STALE until the next one, whatever other clocks show.
+     */
     void clockAhead(long ms, long nowMs) {
         long utc = VirtualTime.BEGIN.toEpochMilli() + nowMs + ms;
         if (utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS && !mayBeStale) {
@@ -606,7 +610,7 @@ final class ObservedGame {
         clockBehindMs = ms;
     }
 
-    /** What time alone changes. */
+    /** The changes by time alone. */
     void pass(long nowMs) {
         // Only a newer play ends that: a clock that stops does not, nor a play that is deleted.
         mayBeStale |= isPerhapsStale(nowMs);
@@ -694,25 +698,31 @@ final class ObservedGame {
         rightSince = isRight ? Math.min(rightSince, nowMs) : Long.MAX_VALUE;
     }
 
-    /** What an operator commands now may be read before events that were appended earlier. */
+    /** A command of an operator may now be read before events that were appended earlier. */
     void commandedUnseen() {
         commandedUnseen = true;
     }
 
     /**
-     * An open transaction hides the last event from the pipeline, which may decide on the first ones of a new count before it can
-     * read this one.
+     * An open transaction hides the last event from the pipeline, which may decide on the first ones of a new count
+     * before it can read this one.
      */
     void lastEventHidden() {
         countInterrupted |= !undecided.isEmpty() && undecided.size() <= BEGIN;
     }
 
-    /** Whether numbers are counted over several games: one that is missing behind the last of a final game is not its own. */
+    /**
+     * Whether numbers are counted over several games: one that is missing behind the last of a final game is not its
+     * own.
+     */
     boolean isCountedPerSource() {
         return numbers != null;
     }
 
-    /** Since when nothing is wrong with it, and it can be priced by its card and the model; the maximum where something is. */
+    /**
+     * Since when nothing is wrong with it, and it can be priced by its card and the model; the maximum where something
+     * is.
+     */
     long rightSince() {
         return rightSince;
     }
@@ -722,7 +732,9 @@ final class ObservedGame {
         set(Cause.MISSING, missing(), missingSince, nowMs);
     }
 
-    /** The number, or event, counts that is one for the longest time, not one that was before it and is none any more. */
+    /**
+     * The number, or event, counts that is one for the longest time, not one that was before it and is none any more.
+     */
     private <T> void set(Cause cause, Set<T> ones, Map<T, Long> sinceOf, long nowMs) {
         sinceOf.keySet().retainAll(ones);
         ones.forEach(one -> sinceOf.putIfAbsent(one, nowMs));
@@ -752,7 +764,7 @@ final class ObservedGame {
         update(nowMs);
     }
 
-    /** What traders have said of its single markets. */
+    /** The traders' instructions for its single markets. */
     TradersWord traders() {
         return traders;
     }
@@ -905,7 +917,9 @@ final class ObservedGame {
                         && !version.facts().isDeleted());
     }
 
-    /** Whether an event has said that it is unknown whether the clock runs, and none has stopped or started it since. */
+    /**
+     * Whether an event has said that it is unknown whether the clock runs, and none has stopped or started it since.
+     */
     private boolean isClockUnknown() {
         long unknown = Long.MIN_VALUE;
         long known = Long.MIN_VALUE;
@@ -1013,12 +1027,16 @@ final class ObservedGame {
         return since.isEmpty();
     }
 
-    /** Whether fewer events of a new count have come than begin it: those with free numbers may count, others conflict. */
+    /**
+     * Whether fewer events of a new count have come than begin it: those with free numbers may count, others conflict.
+     */
     private boolean isCountBegun() {
         return !undecided.isEmpty() && undecided.size() < BEGIN;
     }
 
-    /** Whether the first events of a new count came too late behind each other, or one of the old count between them. */
+    /**
+     * Whether the first events of a new count came too late behind each other, or one of the old count between them.
+     */
     boolean isCountInterrupted() {
         return countInterrupted || isCountBegun();
     }
@@ -1028,7 +1046,9 @@ final class ObservedGame {
         return scoreUnclear || commandedUnseen || isCountInterrupted();
     }
 
-    /** Whether the pipeline may have decided on a conflict, or rejected a record, behind the operator who cleared it. */
+    /**
+     * Whether the pipeline may have decided on a conflict, or rejected a record, behind the operator who cleared it.
+     */
     boolean isCauseUnclear() {
         return conflictMayFollow || commandedUnseen || isCountInterrupted() || !perhapsCleared.isEmpty();
     }

@@ -20,13 +20,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Knows every record when it is appended, every process, and every market on the platform; says which markets are open that
- * must not be. Times are milliseconds from the start.
+ * Knows every record when it is appended, every process, and every market on the platform; says which markets are open
+ * that must not be. Times are milliseconds from the start.
  */
 final class Observer implements VirtualSystem.Disturbances {
     private static final long NEVER = Long.MAX_VALUE;
     private static final String DELETED = "only a proven cancellation is deleted";
-    /** What makes a cancellation itself doubtful. */
+    /** The causes that make a cancellation itself doubtful. */
     private static final Set<Cause> OF_FEED = EnumSet.of(
             Cause.MISSING,
             Cause.REJECTED,
@@ -49,8 +49,8 @@ final class Observer implements VirtualSystem.Disturbances {
 
     private static final long MINUTE_MS = 60_000;
     /**
-     * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may wait
-     * for its backoff of 1 s.
+     * While the circuit breaker is open, one suspension is sent every 100 ms, for up to nine markets, and a market may
+     * wait for its backoff of 1 s.
      */
     private static final long PROBING_MS = 1_900;
 
@@ -101,7 +101,7 @@ final class Observer implements VirtualSystem.Disturbances {
     /** How far the clock of the pipeline of a game is behind the brokers', milliseconds. */
     private final Map<Integer, Long> clockBehind = new TreeMap<>();
 
-    /** What may be disturbed. */
+    /** The parts that may be disturbed. */
     enum Part {
         PIPELINE,
         BRIDGE,
@@ -280,7 +280,10 @@ final class Observer implements VirtualSystem.Disturbances {
         totalFailedUntil.merge(fixture, untilMs, Math::max);
     }
 
-    /** Whether the platform rejects what concerns this market, or did just now; the others of its game it does not excuse. */
+    /**
+     * Whether the platform rejects what concerns this market, or did just now; the others of its game it does not
+     * excuse.
+     */
     private boolean isRejected(OpenMarket market) {
         return market.id().endsWith("__total")
                 && time.nowMs() < totalFailedUntil.getOrDefault(market.fixture(), 0L) + SHARD_PRICED_MS;
@@ -347,7 +350,9 @@ final class Observer implements VirtualSystem.Disturbances {
         return time.nowMs() > Math.max(calmSince(fixture, Part.PLATFORM, Part.SUSPENSIONS, Part.BRIDGE), copiedUntil);
     }
 
-    /** A deletion cannot be undone: only a cancellation that has stood, and against which nothing speaks, permits it. */
+    /**
+     * A deletion cannot be undone: only a cancellation that has stood, and against which nothing speaks, permits it.
+     */
     private void checkDeletion(String id) {
         int fixture = Integer.parseInt(id.substring(id.lastIndexOf('G') + 1));
         ObservedGame game = game(fixture);
@@ -531,8 +536,8 @@ final class Observer implements VirtualSystem.Disturbances {
     }
 
     /**
-     * Until when a game stays closed whose markets were closed again and again: for a minute in which nothing is disturbed.
-     * The minute begins when any other game would be open again.
+     * Until when a game stays closed whose markets were closed again and again: for a minute in which nothing is
+     * disturbed. The minute begins when any other game would be open again.
      */
     private long flappedUntil(int fixture) {
         Long last = flapped.get(fixture);
@@ -551,8 +556,8 @@ final class Observer implements VirtualSystem.Disturbances {
     }
 
     /**
-     * A bridge gives a partition up: it has suspended its markets, unless the platform did not let it, or it was paused or has
-     * just taken them over.
+     * A bridge gives a partition up: it has suspended its markets, unless the platform did not let it, or it was paused
+     * or has just taken them over.
      */
     void released(int partition, int[] partitionOf) {
         open.values().stream()
@@ -620,7 +625,7 @@ final class Observer implements VirtualSystem.Disturbances {
     }
 
     /**
-     * What speaks against a result that stands for this long; empty if nothing does, or not for long enough.
+     * The cause that speaks against a result for so long; empty if none does, or not for long enough.
      *
      * @param score that it follows from; empty if the game is void
      */

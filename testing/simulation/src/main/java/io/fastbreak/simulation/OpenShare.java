@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class OpenShare {
     /** All is up before the first game. */
     private static final long WARM_UP_MS = 3_000;
-    /** What becomes of a fault is seen by then. */
+    /** The effect of a fault is seen by then. */
     private static final long AFTERMATH_MS = 120_000;
 
     private static final long CHECK_MS = 100;
@@ -42,7 +42,7 @@ public final class OpenShare {
     private final VirtualTime time = new VirtualTime();
     private final VirtualSystem system;
     private final OpenTimes markets = new OpenTimes(time);
-    /** What events have shown against a game, by when it was published. */
+    /** The contradictions of a game that events have shown, by when they were published. */
     private final Map<String, TreeMap<Long, String>> facts = new HashMap<>();
     /** When the fault was over. */
     private long overMs;

@@ -26,12 +26,12 @@ public enum PacedFault {
         this.text = text;
     }
 
-    /** What happens, as a sentence without its full stop. */
+    /** The fault, as a sentence without its full stop. */
     public String text() {
         return text;
     }
 
-    /** What happens to the system from a time on, milliseconds. */
+    /** The work of the fault from a time on, milliseconds. */
     List<Fault> steps(long atMs) {
         return switch (this) {
             case NONE, LOST_EVENT -> List.of();

@@ -90,7 +90,7 @@ final class PartialOutages {
         causeAndSilence(18_000);
     }
 
-    /** What is published meanwhile is hidden, and nobody can know that the price is still right. */
+    /** Events that are published meanwhile are hidden, and nobody can know that the price is still right. */
     private void transactionStalls() {
         long ms = draft.between(9_000, 16_000);
         int partition = draft.random().nextInt(draft.partitions());
@@ -110,7 +110,9 @@ final class PartialOutages {
         causeAndSilence(8_000);
     }
 
-    /** A record that cannot be read takes the place of a summary, and the pipeline is paused, so that none follows it. */
+    /**
+     * A record that cannot be read takes the place of a summary, and the pipeline is paused, so that none follows it.
+     */
     private void summaryIsUnreadable() {
         game.step(1_000);
         draft.fault(game.nowMs - 30, Fault.Kind.PIPELINE_PAUSES, -1, draft.between(3_500, 4_500));

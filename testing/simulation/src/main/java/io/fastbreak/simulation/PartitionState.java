@@ -13,7 +13,7 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** What the brokers keep of one partition's task: its changelogs and its offsets. */
+/** The state that the brokers keep of one partition's task: its changelogs and its offsets. */
 final class PartitionState {
     private static final Set<String> TEXT_KEYS = Set.of(StoreNames.HEADS, SourceSequenceProcessor.STORE);
 

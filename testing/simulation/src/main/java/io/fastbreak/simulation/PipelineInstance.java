@@ -25,7 +25,10 @@ final class PipelineInstance extends VirtualProcess {
     private long slowNanos;
     private boolean leaving;
 
-    /** What all instances share: the topology, the topics, the group, and what the brokers keep of each partition. */
+    /**
+     * The common part of all instances: the topology, the topics, the group, and the state that the brokers keep of
+     * each partition.
+     */
     record Cluster(
             TaskTopology topology,
             VirtualLog log,

@@ -28,8 +28,8 @@ import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One partition of the topology, with the real processors on stores of its own: what Kafka Streams does between a record
- * that is read and a transaction that is committed.
+ * One partition of the topology, with the real processors on stores of its own: what Kafka Streams does between a
+ * record that is read and a transaction that is committed.
  */
 final class PipelineTask {
     private final TaskTopology topology;
@@ -245,7 +245,7 @@ final class PipelineTask {
             this.punctuator = punctuator;
         }
 
-        /** What was missed is left out. */
+        /** Missed times are left out. */
         private void advance(long now) {
             next += Math.max(1, (now - next) / interval + 1) * interval;
         }
@@ -256,7 +256,7 @@ final class PipelineTask {
         }
     }
 
-    /** What one node sees of the task. */
+    /** The task as one node sees it. */
     private final class Context implements ProcessorContext<Object, Object> {
         private final String node;
 

@@ -3,7 +3,7 @@ package io.fastbreak.simulation;
 import java.time.Duration;
 import java.util.Locale;
 
-/** What the platform, or the way to it, does to requests. */
+/** The behaviour of the platform, or of the way to it, towards requests. */
 enum PlatformBehaviour {
     NORMAL,
     /** Connections are refused. */
@@ -51,8 +51,8 @@ enum PlatformBehaviour {
     static final Duration LANDS_WITHIN = Duration.ofMillis(3_900);
 
     /**
-     * A version that opens a market is given the age of a summary to be sent, 5 s, before what stands there is suspended;
-     * the last backoff of a suspension comes on top.
+     * A version that opens a market is given the age of a summary to be sent, 5 s, before what stands there is
+     * suspended; the last backoff of a suspension comes on top.
      */
     private static final long REPEATED_MS = 6_000;
 
@@ -67,7 +67,9 @@ enum PlatformBehaviour {
 
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
 
-    /** Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
+    /**
+     * Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it.
+     */
     boolean appliesAll() {
         return switch (this) {
             case NORMAL, LOST_ANSWERS, DOUBLED, RESET_AFTER, HALVED, FALSE_STATUS, FALSE_ERROR -> true;
@@ -94,8 +96,9 @@ enum PlatformBehaviour {
     }
 
     /**
-     * How long after its end another price may stand: requests that land late, or whose time-out opens the circuit breaker
-     * late, and versions that wait for others. A price that was accepted and not applied is read back and sent again.
+     * How long after its end another price may stand: requests that land late, or whose time-out opens the circuit
+     * breaker late, and versions that wait for others. A price that was accepted and not applied is read back and sent
+     * again.
      */
     long effectMs() {
         if (this == UNAPPLIED) {

@@ -16,10 +16,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows every market that was open on the platform, and every record of results. A record that says that home has won stands
- * until the next one; while it stands, the game has ended so and nothing speaks against it. At the end every line that was
- * open has the result that the true score gives it. It reads names and lines as somebody who has bet does, and uses nothing of
- * the program but the shape of summaries.
+ * Knows every market that was open on the platform, and every record of results. A record that says that home has won
+ * stands until the next one; while it stands, the game has ended so and nothing speaks against it. At the end every
+ * line that was open has the result that the true score gives it. It reads names and lines as somebody who has bet
+ * does, and uses nothing of the program but the shape of summaries.
  */
 final class ResultObserver {
     private static final String STANDS = "a result stands only while it is proven";
@@ -132,7 +132,7 @@ final class ResultObserver {
         return home.isEmpty() ? "" : home + "-" + away;
     }
 
-    /** What must hold of a game when all is at rest. */
+    /** The conditions that must hold of a game when all is at rest. */
     void checkEnd(int fixture, ObservedGame truth, ScoringSummary summary) {
         JsonNode late = overtaken.get(fixture);
         if (late != null && !isSame(late, last.get(fixture))) {

@@ -3,7 +3,7 @@ package io.fastbreak.simulation;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What has happened, and how often. */
+/** Counters of what has happened. */
 public final class Statistics {
     private final Map<String, Long> counts = new TreeMap<>();
 

@@ -71,7 +71,7 @@ sealed interface StoryStep {
     }
 
     /**
-     * What can be said of a record that is no valid event.
+     * The readable part of a record that is no valid event.
      *
      * @param readable whether its fixture can be read from it, or is its key
      * @param number its sequence number; null if it has none

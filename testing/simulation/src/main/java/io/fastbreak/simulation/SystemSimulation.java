@@ -56,7 +56,7 @@ final class SystemSimulation {
     private final List<@Nullable PipelineInstance> processed = new ArrayList<>();
 
     /**
-     * What a run has shown.
+     * The result of a run.
      *
      * @param trace a hash of all records, requests and times
      */

@@ -7,7 +7,10 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** What traders have said of single markets of a game, as far as it closes them. Times are milliseconds from the start. */
+/**
+ * The instructions of traders for single markets of a game, as far as they close them. Times are milliseconds from the
+ * start.
+ */
 final class TradersWord {
     private static final long NEVER = Long.MAX_VALUE;
 
@@ -45,7 +48,9 @@ final class TradersWord {
         return NEVER;
     }
 
-    /** Since when no market must be open because a trader has priced them for another score; the maximum if they may be. */
+    /**
+     * Since when no market must be open because a trader has priced them for another score; the maximum if they may be.
+     */
     long pricedForAnotherScoreSince() {
         return otherScoreSince;
     }

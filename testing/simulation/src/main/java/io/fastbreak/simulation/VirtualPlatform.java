@@ -12,14 +12,16 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** An interface of the platform: the simulator's own operations, and tokens that are valid for some time by its clock. */
+/**
+ * An interface of the platform: the simulator's own operations, and tokens that are valid for some time by its clock.
+ */
 final class VirtualPlatform {
     static final int TOKEN_SECONDS = 3_600;
     private static final long NEVER = Long.MAX_VALUE;
     /** The statuses with which proxies and firewalls reject any request. */
     private static final List<Integer> DENIALS = List.of(400, 403, 405, 409, 413, 422, 451);
 
-    /** What is answered to everything about a market that is there no more, or that a person has locked. */
+    /** The answer to every request for a market that is there no more, or that a person has locked. */
     private static final List<Integer> REJECTIONS = List.of(400, 404, 409, 410, 422, 500);
 
     private final VirtualTime time;
@@ -115,8 +117,8 @@ final class VirtualPlatform {
     }
 
     /**
-     * Since when no living process has a valid token and nobody can get one, milliseconds; the maximum if that is not so, or
-     * if all that had one were killed.
+     * Since when no living process has a valid token and nobody can get one, milliseconds; the maximum if that is not
+     * so, or if all that had one were killed.
      */
     long accessLostSinceMs() {
         List<Integer> held = holders.entrySet().stream()

@@ -1,6 +1,6 @@
 package io.fastbreak.model.event.attribute;
 
-/** What a coach challenges. Contract: Enumerations, ChallengeReason; UNKNOWN is the default. */
+/** The subject of a coach's challenge. Contract: Enumerations, ChallengeReason; UNKNOWN is the default. */
 public enum ChallengeReason {
     UNKNOWN,
     CLOCK,

@@ -1,6 +1,6 @@
 package io.fastbreak.model.event.attribute;
 
-/** What a protest is about. Contract: Enumerations, ProtestReason; UNKNOWN is the default. */
+/** The subject of a protest. Contract: Enumerations, ProtestReason; UNKNOWN is the default. */
 public enum ProtestReason {
     UNKNOWN,
     SCOREKEEPING,

@@ -10,7 +10,7 @@ import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
 import org.apache.kafka.common.utils.Utils;
 
-/** What fails when markets have to be suspended. */
+/** The faults that happen when markets have to be suspended. */
 // The functions in its fields have no state.
 @SuppressWarnings("ImmutableEnumChecker")
 enum SuspensionFault {

@@ -25,7 +25,10 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** What was lost, doubled or wrong on a cluster, by the audit, the truth of its games and the state of the platform. */
+/**
+ * Checks for what was lost, doubled or wrong on a cluster, by the audit, the truth of its games and the state of the
+ * platform.
+ */
 final class ChaosChecks {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     /** Less than a game takes to be stale. */
@@ -76,7 +79,7 @@ final class ChaosChecks {
             last.merge(fixture, summary, (one, other) -> one.stateVersion() > other.stateVersion() ? one : other);
         }
 
-        /** What a market has instead of the last version; empty if it has that. */
+        /** The version of a market in place of the last one; empty if it has that. */
         String difference(IngestedEntity market) {
             ScoringSummary summary =
                     last.get(market.body().path("sourceFixtureId").asText());
@@ -111,7 +114,9 @@ final class ChaosChecks {
         }
     }
 
-    /** The records of a game are on two partitions: on each of them its version increases, and the highest one is right. */
+    /**
+     * The records of a game are on two partitions: on each of them its version increases, and the highest one is right.
+     */
     private void movedGames(PipelineRun run, Map<String, Oracle> oracles) {
         Map<String, Long> versions = new HashMap<>();
         Map<String, Game> games = new HashMap<>();

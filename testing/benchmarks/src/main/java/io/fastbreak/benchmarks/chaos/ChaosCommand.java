@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code chaos}: a real cluster is broken in many ways, and nothing is lost, doubled, wrong or open without knowledge. */
+/**
+ * {@code chaos}: a real cluster is broken in many ways, and nothing is lost, doubled, wrong or open without knowledge.
+ */
 @Command(
         name = "chaos",
         mixinStandardHelpOptions = true,
@@ -35,7 +37,7 @@ import picocli.CommandLine.Option;
             "breaks one of them or the links between them while games go on, and checks what every reader saw of it."
         })
 public final class ChaosCommand extends ProofCommand {
-    /** What was found and cured, by hand. */
+    /** The findings and their cures, written by hand. */
     private static final String FOUND = "chaos-found.md";
 
     private static final String PAGE = """

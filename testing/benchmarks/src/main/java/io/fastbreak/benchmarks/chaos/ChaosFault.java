@@ -32,7 +32,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.utils.Utils;
 
-/** What is broken on purpose, each for a time; afterwards everything is whole again. */
+/** The faults that are made on purpose, each for a time; afterwards everything is whole again. */
 enum ChaosFault {
     NONE("nothing, for comparison", stack -> sleep(20)),
     BROKER_KILLED(
@@ -253,7 +253,10 @@ enum ChaosFault {
         return stranger;
     }
 
-    /** Every game of the partition has to be RECORDS_LOST in time, final ones as well, until it is published again as a whole. */
+    /**
+     * Every game of the partition has to be RECORDS_LOST in time, final ones as well, until it is published again as a
+     * whole.
+     */
     private static void removeRecords(ChaosStack stack) {
         TopicPartition raw = new TopicPartition(stack.topics.raw(), 0);
         List<JavaProcess> pipelines =

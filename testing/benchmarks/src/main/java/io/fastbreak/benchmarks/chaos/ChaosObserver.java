@@ -30,9 +30,9 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.KafkaException;
 
 /**
- * Everything that can be seen from outside while a fault goes on: clean records as an independent {@code read_committed}
- * reader has them, which markets of the platform take bets, and what the services say of their health. Times are UNIX
- * milliseconds of this machine, which all processes share.
+ * Everything that can be seen from outside while a fault goes on: clean records as an independent {@code
+ * read_committed} reader has them, which markets of the platform take bets, and what the services say of their health.
+ * Times are UNIX milliseconds of this machine, which all processes share.
  */
 final class ChaosObserver implements AutoCloseable {
     private static final long HEALTH_MS = 200;
@@ -43,7 +43,7 @@ final class ChaosObserver implements AutoCloseable {
     private static final String SPREAD = "each pipeline has its share";
 
     final CommittedReader clean;
-    /** What the copy-only topology has written. */
+    /** The records that the copy-only topology has written. */
     final CommittedReader copies;
 
     final CommittedReader beacons;
@@ -82,7 +82,10 @@ final class ChaosObserver implements AutoCloseable {
         });
     }
 
-    /** Whether each member of the pipelines' group has its share of raw; until the group can be described nothing is known. */
+    /**
+     * Whether each member of the pipelines' group has its share of raw; until the group can be described nothing is
+     * known.
+     */
     private boolean isSpread(ChaosStack stack) {
         try {
             List<Long> held = await(admin.describeConsumerGroups(List.of(stack.application()))
@@ -148,7 +151,9 @@ final class ChaosObserver implements AutoCloseable {
         return samples.stream().sorted(Comparator.comparingLong(Sample::at)).toList();
     }
 
-    /** From a time on, when all services were ready, and stayed so, as it was at a later time; the maximum while not. */
+    /**
+     * From a time on, when all services were ready, and stayed so, as it was at a later time; the maximum while not.
+     */
     long readyWithin(long time, long later) {
         return goodWithin(services, time, later);
     }

@@ -43,7 +43,7 @@ record ChaosRun(ChaosFault fault, int run, Path folder, int games, long seed, Ma
     private static final long LONGEST_MS = 3_600_000;
 
     /**
-     * What was seen of one fault, from its begin until everything was whole again: cells of the report, by column.
+     * The observations of one fault, from its begin until everything was whole again: cells of the report, by column.
      *
      * @param run number of the run of this fault, from 1
      * @param silenceMs the longest time without a clean record of some partition
@@ -59,7 +59,7 @@ record ChaosRun(ChaosFault fault, int run, Path folder, int games, long seed, Ma
             List<String> wrong) {}
 
     /**
-     * What is there before and after a fault.
+     * The counts before and after a fault.
      *
      * @param usage what each process of a service has in use, by process and kind
      */
@@ -91,7 +91,7 @@ record ChaosRun(ChaosFault fault, int run, Path folder, int games, long seed, Ma
             }
         }
 
-        /** What has become more; of usage the most of any service that was not started again meanwhile. */
+        /** The increases; of usage the most of any service that was not started again meanwhile. */
         Map<String, String> since(StackState before) {
             Map<String, String> grown = new LinkedHashMap<>();
             counts.forEach(

@@ -24,7 +24,7 @@ final class ChaosTimes {
     static final int WARM_UP_MS = 10_000;
     /** After which the bridge suspends a partition's markets: {@code bridge.beacon-limit.ms}. */
     private static final long BEACON_LIMIT_MS = 5_000;
-    /** What a suspension may take, and what health may be behind, beyond the limit. */
+    /** The times by which a suspension, and the health page, may be later than the limit. */
     private static final long TOLERANCE_MS = 2_000;
     /** Times of records in the warm-up; a partition with fewer has gaps of its own. */
     private static final int STEADY = 15;

@@ -20,9 +20,10 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
 /**
- * Forwards TCP connections to brokers, and can cut, delay and throttle each link, which leads from a process to a broker. A
- * cut link accepts connections and forwards nothing, as a network does that drops all packets; what was sent arrives when
- * it is restored. Since the connections are TCP, a lost packet is a delay until it is sent again, and now and then a reset.
+ * Forwards TCP connections to brokers, and can cut, delay and throttle each link, which leads from a process to a
+ * broker. A cut link accepts connections and forwards nothing, as a network does that drops all packets; what was sent
+ * arrives when it is restored. Since the connections are TCP, a lost packet is a delay until it is sent again, and now
+ * and then a reset.
  */
 final class LinkProxy implements AutoCloseable {
     private static final int BUFFER = 64 * 1024;
@@ -114,7 +115,7 @@ final class LinkProxy implements AutoCloseable {
         }
     }
 
-    /** What is read is under way until its time has come; meanwhile more is read, as on a real link. */
+    /** A packet that is read is under way until its time has come; meanwhile more is read, as on a real link. */
     private void pump(Socket from, Socket to, Link link) {
         ExecutorService underWay = Executors.newSingleThreadExecutor(work -> thread("deliver-" + link.target(), work));
         byte[] buffer = new byte[BUFFER];

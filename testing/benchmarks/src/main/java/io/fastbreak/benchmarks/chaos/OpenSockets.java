@@ -14,7 +14,7 @@ final class OpenSockets {
 
     private OpenSockets() {}
 
-    /** What an open socket is called that is bound to a TCP port of this machine. */
+    /** The name of an open socket that is bound to a TCP port of this machine. */
     static String boundTo(int port) throws IOException {
         String local = ":%04X".formatted(port);
         for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Wall clocks of processes that can be stepped one by one, where {@code libfaketime} is installed. Durations that a process
- * measures are right all the time, as on a machine whose wall clock is stepped.
+ * Wall clocks of processes that can be stepped one by one, where {@code libfaketime} is installed. Durations that a
+ * process measures are right all the time, as on a machine whose wall clock is stepped.
  *
  * @param library to load before all others
  * @param folder for a file with the offset of each process
@@ -27,7 +27,7 @@ record ProcessClocks(Path library, Path folder) {
         }
     }
 
-    /** What a process whose clock is to be stepped has in its environment; its clock is right until then. */
+    /** The environment of a process whose clock is to be stepped; its clock is right until then. */
     Map<String, String> environment(String process) throws IOException {
         set(process, Duration.ZERO);
         return Map.of(

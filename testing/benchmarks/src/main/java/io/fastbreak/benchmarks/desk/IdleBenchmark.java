@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What the services cost while no game is played. */
+/** The cost of the services while no game is played. */
 @Command(
         name = "idle",
         description = {

@@ -14,9 +14,9 @@ import java.util.List;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * Simulated games of which so many are live at a time: their events alternate, and where one game ends another begins. From
- * time to time a feed says of itself that it is not reliable, which closes the game's markets, and takes it back a few events
- * later.
+ * Simulated games of which so many are live at a time: their events alternate, and where one game ends another begins.
+ * From time to time a feed says of itself that it is not reliable, which closes the game's markets, and takes it back a
+ * few events later.
  */
 final class LiveFeed {
     /** Line-ups and the first plays. */
@@ -28,7 +28,7 @@ final class LiveFeed {
 
     private final List<List<Play>> slots = new ArrayList<>();
 
-    /** What an event does to the prices. */
+    /** The effect of an event on the prices. */
     enum Effect {
         NONE,
         /** A made shot or free throw. */

@@ -19,8 +19,9 @@ import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.consumer.Consumer;
 
 /**
- * What a program could do at best that reads the raw topic: for each basket it posts three ready-made markets, for each
- * notice of the feed it suspends them, and for all other events it does nothing. It proves nothing and remembers nothing.
+ * The best that a program could do that reads the raw topic: for each basket it posts three ready-made markets, for
+ * each notice of the feed it suspends them, and for all other events it does nothing. It proves nothing and remembers
+ * nothing.
  */
 final class PlainForwarder {
     private static final int MARKETS = 3;

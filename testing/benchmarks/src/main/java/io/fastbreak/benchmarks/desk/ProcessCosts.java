@@ -12,7 +12,7 @@ import java.util.Map;
 import org.apache.kafka.common.utils.Utils;
 
 /**
- * What processes take of the machine while nothing is asked of them.
+ * The cost of processes while nothing is asked of them.
  *
  * @param corePercent of one core, by process
  * @param residentMiB memory of the process that is not swapped out, at the end; 0 if the system does not tell

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.desk;
 
 /**
- * What is published in a run.
+ * The traffic of a run.
  *
  * @param live games at a time
  * @param perSecond events of all games

@@ -1,4 +1,4 @@
-/** What a trading desk waits for: from an event of the feed to the platform's answer. */
+/** The waiting times of a trading desk: from an event of the feed to the platform's answer. */
 @NullMarked
 package io.fastbreak.benchmarks.desk;
 

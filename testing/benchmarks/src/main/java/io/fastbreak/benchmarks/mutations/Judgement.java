@@ -6,8 +6,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Plays a mutated feed and compares the game with the truth at every moment: behind each record, and before the next one, when
- * time has passed.
+ * Plays a mutated feed and compares the game with the truth at every moment: behind each record, and before the next
+ * one, when time has passed.
  */
 final class Judgement {
     /** A record may wait so long for another one. */
@@ -15,7 +15,7 @@ final class Judgement {
 
     private static final long REST_MS = 10_000;
 
-    /** What became of a feed. */
+    /** The verdict on a feed. */
     enum Verdict {
         /** The state equaled the truth at every moment, and the game was as open as without the mutation. */
         RIGHT,

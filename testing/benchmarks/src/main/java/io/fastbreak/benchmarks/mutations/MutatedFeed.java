@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * The feed of a real game that is being changed. Positions are those of its records now: before the first change, those of the
- * game's events.
+ * The feed of a real game that is being changed. Positions are those of its records now: before the first change, those
+ * of the game's events.
  */
 final class MutatedFeed {
     private final RecordedGame game;
@@ -140,7 +140,7 @@ final class MutatedFeed {
         }
     }
 
-    /** What is true changes as well from an event of the real game on: the feed reports something that really happened. */
+    /** The truth changes as well from an event of the real game on: the feed reports something that really happened. */
     void truth(int from, UnaryOperator<PricedState> change) {
         truths.add(new Truth(from, change));
     }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /** A kind of mutation at one place of a game. */
 record MutationCase(MutationKind kind, RecordedGame game, int at, long seed) {
 
-    /** What became of it. */
+    /** The verdict on it. */
     record Judged(MutationCase mutation, Result result) {}
 
     /** Places of a kind in games; fewer where a game has not so many. */

@@ -40,7 +40,7 @@ record MutationKind(
      */
     record Limit(String name, String reason, Where where) {}
 
-    /** What is expected of the pipeline. */
+    /** The expectation of the pipeline. */
     enum Demand {
         /** The feed is right: so is the game, and it is closed at no moment at which the unchanged game is open. */
         OPEN,
@@ -48,7 +48,9 @@ record MutationKind(
         HEALS,
         /** A wrong fact is never priced for longer than a play. */
         NEVER_WRONG,
-        /** A fact is unproven: the game is closed at the marked record or the next play, and no wrong fact is priced. */
+        /**
+         * A fact is unproven: the game is closed at the marked record or the next play, and no wrong fact is priced.
+         */
         CLOSED,
         /** As for CLOSED; what the feed goes on to say without contradiction is then all that is known. */
         NOTICED

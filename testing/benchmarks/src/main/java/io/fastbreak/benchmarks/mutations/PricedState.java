@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the bridge reads of a game before it prices it.
+ * The part of a game that the bridge reads before it prices it.
  *
  * @param situation score, remaining time and rules; null if something of it is unknown
  */
@@ -55,8 +55,8 @@ record PricedState(
     }
 
     /**
-     * True if it is exposed and differs from the truth in a fact that a price needs, or from how the game ended in what a
-     * settlement needs.
+     * True if it is exposed and differs from the truth in a fact that a price needs, or from how the game ended in what
+     * a settlement needs.
      */
     boolean isWrong(PricedState truth, PricedState result) {
         if (isSettled()) {

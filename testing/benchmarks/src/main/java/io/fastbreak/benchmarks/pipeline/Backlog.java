@@ -28,7 +28,7 @@ final class Backlog implements AutoCloseable {
             ProducerConfig.LINGER_MS_CONFIG,
             5);
     private static final long MARGIN_MS = 100;
-    /** What is younger than a second the pipeline takes for live, and publishes play by play. */
+    /** The pipeline takes a record younger than a second for live, and publishes play by play. */
     private static final long AGE_MS = 1_100;
 
     private final KafkaProducer<byte[], byte[]> producer;

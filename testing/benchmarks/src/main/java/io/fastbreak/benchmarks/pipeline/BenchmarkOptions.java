@@ -71,7 +71,7 @@ public final class BenchmarkOptions {
                 : "three brokers share it, over links of %d ms in each direction".formatted(linkMs);
     }
 
-    /** What is measured on brokers. */
+    /** A measurement on brokers. */
     public interface Measurement<T> {
         /** @param bootstrap the brokers to start from */
         T on(String bootstrap) throws Exception;

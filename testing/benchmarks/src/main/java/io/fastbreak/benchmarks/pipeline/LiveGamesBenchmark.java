@@ -28,7 +28,7 @@ import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What many live games at once take of the heap. */
+/** The heap that many live games take at once. */
 @Command(
         name = "games",
         mixinStandardHelpOptions = true,

@@ -33,7 +33,7 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
 import org.jspecify.annotations.Nullable;
 
-/** What is measured, and what it is compared with. */
+/** The topologies that are measured, and those they are compared with. */
 enum MeasuredTopology {
     /** Raw is copied to clean, and nothing is looked at. */
     COPY("copy only") {

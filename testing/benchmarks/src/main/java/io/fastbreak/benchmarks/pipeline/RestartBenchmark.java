@@ -72,7 +72,7 @@ public final class RestartBenchmark extends BenchmarkCommand {
     }
 
     /**
-     * What a start of the program on its old state took, in seconds from the start of its process.
+     * The times of a start of the program on its old state, in seconds from the start of its process.
      *
      * @param streams to the start of Kafka Streams
      * @param assigned to when it has its partitions and begins to read their changelogs
@@ -159,8 +159,8 @@ public final class RestartBenchmark extends BenchmarkCommand {
     }
 
     /**
-     * Ends the program so many times, and starts it again each time at once. It is observed from outside: one event of each
-     * partition waits on the raw topic, and comes out when its partition is processed.
+     * Ends the program so many times, and starts it again each time at once. It is observed from outside: one event of
+     * each partition waits on the raw topic, and comes out when its partition is processed.
      */
     private List<Times> measure(
             TestTopics topics, GamesInProgress open, Map<String, String> more, Consumer<JavaProcess> ending)

@@ -33,7 +33,7 @@ final class RunningTopology implements AutoCloseable {
     private final String applicationId;
 
     /**
-     * What the stream threads took so far. Unlike wall time it hardly depends on other load of the machine.
+     * The processor time of the stream threads so far. Unlike wall time it hardly depends on other load of the machine.
      *
      * @param nanos processor time
      * @param bytes allocated
@@ -45,7 +45,7 @@ final class RunningTopology implements AutoCloseable {
     }
 
     /**
-     * What the producers have sent to a topic.
+     * The records that the producers have sent to a topic.
      *
      * @param bytes as batches, compressed
      */
@@ -54,7 +54,8 @@ final class RunningTopology implements AutoCloseable {
     }
 
     /**
-     * Starts instances, among which the partitions are divided, and returns when its threads run and each has its share of the partitions.
+     * Starts instances, among which the partitions are divided, and returns when its threads run and each has its share
+     * of the partitions.
      *
      * @throws OperationFailedException if that does not happen
      */
@@ -117,7 +118,7 @@ final class RunningTopology implements AutoCloseable {
         return instances.stream().allMatch(streams -> streams.state().isRunningOrRebalancing());
     }
 
-    /** What was sent to each topic, changelogs included, also in transactions that were aborted. */
+    /** The records that were sent to each topic, changelogs included, also in transactions that were aborted. */
     SortedMap<String, Written> written() {
         Map<String, Long> bytes = totals("byte-total");
         SortedMap<String, Written> written = new TreeMap<>();

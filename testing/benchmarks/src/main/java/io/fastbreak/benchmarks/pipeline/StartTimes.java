@@ -30,7 +30,7 @@ final class StartTimes {
     private final GamesInProgress games;
 
     /**
-     * What the starts of a program took, in seconds from the start of its process.
+     * The times of the starts of a program, in seconds from the start of its process.
      *
      * @param first clean record of a new application that a reader has
      * @param again the same after a SIGKILL, with all games live

@@ -13,7 +13,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
-/** What the stream threads do with their processor time: samples of their stacks, by the room whose code runs. */
+/** A profile of the stream threads' processor time: samples of their stacks, by the room whose code runs. */
 final class StreamThreadProfile {
     private static final String SAMPLE = "jdk.ExecutionSample";
     private static final Duration PERIOD = Duration.ofMillis(10);

@@ -42,14 +42,14 @@ final class Throughput {
     record Round(Result copy, Result logging, Result pipeline, Result usual, double plainMicros) {}
 
     /**
-     * What was on the raw topic.
+     * The input on the raw topic.
      *
      * @param bytes of the values, before compression
      */
     record Sent(long events, long bytes) {}
 
     /**
-     * What a run took and wrote.
+     * The times and sizes of a run.
      *
      * @param time from when the records can be read, all threads having their partitions, until a read_committed reader
      *     can have every clean record

@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * What checking many numbered cases found.
+ * The findings of a check of many numbered cases.
  *
  * @param cases that were checked
  * @param counts by name

@@ -72,7 +72,7 @@ public final class OpenShareCommand extends ProofCommand {
     @Option(names = "--only", defaultValue = "", description = "games whose name contains this text")
     private String only;
 
-    /** What an earlier report says, by the first cells of its rows. */
+    /** The rows of an earlier report, by their first cells. */
     private final Map<String, List<String>> earlier = new HashMap<>();
 
     private final Path home = Path.of(System.getProperty("fastbreak.home", "."));

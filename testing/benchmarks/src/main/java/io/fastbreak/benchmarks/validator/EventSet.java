@@ -35,7 +35,7 @@ public enum EventSet {
     /** The others have no shape of their own. */
     private static final Set<EventType> KINDS = EnumSet.complementOf(EnumSet.of(EventType.UNKNOWN, EventType.EJECTION));
 
-    /** What producers add to an event; its number is in many places. */
+    /** The fields that producers add to an event; its number is in many places. */
     private static final String ADDED = """
             {"id":"b0e4ae32-7d4f-4c58-9d2c-1000000%1$05d",
              "traceId":"collector/arena-7/run-2025-10-23T18:20:11Z/%1$d",

@@ -11,10 +11,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts rows that are part of another row's play to that play: assist, block, steal, foul drawn, jump ball. Each belongs to
- * the play of its period that can take it, by team and player, and is nearest: in game clock first, then in rows. A play
- * takes one of a kind, so all details of a kind are placed together; one that finds its play taken makes another give way
- * that has a second choice.
+ * Puts rows that are part of another row's play to that play: assist, block, steal, foul drawn, jump ball. Each belongs
+ * to the play of its period that can take it, by team and player, and is nearest: in game clock first, then in rows. A
+ * play takes one of a kind, so all details of a kind are placed together; one that finds its play taken makes another
+ * give way that has a second choice.
  */
 final class Details {
 
@@ -27,7 +27,7 @@ final class Details {
     /** A clock is sometimes wrong by a minute; rows that stand this near belong together for all that. */
     private static final int ADJACENT_ROWS = 3;
 
-    /** What one row between a detail and its play is worth, in milliseconds of game clock. */
+    /** The weight of one row between a detail and its play, in milliseconds of game clock. */
     private static final long ROW_MS = 1000;
 
     /** Beyond this a difference of clocks says no more. */
@@ -75,7 +75,8 @@ final class Details {
     }
 
     /**
-     * Places all details. A steal, block or drawn foul that fits no play is an event that names its player and nobody else.
+     * Places all details. A steal, block or drawn foul that fits no play is an event that names its player and nobody
+     * else.
      *
      * @param rows in order of play
      * @param plays the plays that each row makes; those of details without a play are added

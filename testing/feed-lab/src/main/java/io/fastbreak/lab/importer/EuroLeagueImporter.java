@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The EuroLeague's live play-by-play ({@code PlaybyPlay}, {@code Boxscore}) of all seasons since 2007: rows in order of
- * play, each with the number of its entry. The files hold no date and no time of day, so both come from the start and the
- * game clock.
+ * play, each with the number of its entry. The files hold no date and no time of day, so both come from the start and
+ * the game clock.
  */
 final class EuroLeagueImporter implements Importer {
 
@@ -40,7 +40,7 @@ final class EuroLeagueImporter implements Importer {
     /** Stands for a team without code or name. */
     private static final String NONE = "N/D";
 
-    /** What a published kind of row is; {@code points} of a throw, negative where it missed. */
+    /** The meaning of a published kind of row; {@code points} of a throw, negative where it missed. */
     private record Code(RowKind kind, int points, String type, Stop stop) {
 
         private Code(RowKind kind, String type) {
@@ -201,8 +201,8 @@ final class EuroLeagueImporter implements Importer {
     }
 
     /**
-     * All overtimes are in one array. Each ends with its mark, and the end of the game follows the last; where a mark is
-     * missing, the minute of the game, which counts up, is in the next overtime.
+     * All overtimes are in one array. Each ends with its mark, and the end of the game follows the last; where a mark
+     * is missing, the minute of the game, which counts up, is in the next overtime.
      */
     private static void addOvertimes(List<SourceNode> rows, RowReader reader) {
         int overtime = 0;
@@ -262,8 +262,8 @@ final class EuroLeagueImporter implements Importer {
     }
 
     /**
-     * Some older games write 10 for the minute of every clock from the second quarter on. What the clock showed is then in
-     * the row's minute of the game, which counts up from 1.
+     * Some older games write 10 for the minute of every clock from the second quarter on. What the clock showed is then
+     * in the row's minute of the game, which counts up from 1.
      */
     private static Function<String, Long> clock(SourceNode node, PeriodId period, RowReader reader) {
         long minutes = reader.lengthMs(period) / 60_000;

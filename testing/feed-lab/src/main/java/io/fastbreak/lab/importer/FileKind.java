@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/** What a published file is, by what is in it: the first names of fields or columns that no other kind has. */
+/** The kind of a published file, by its content: the first names of fields or columns that no other kind has. */
 enum FileKind {
     EUROLEAGUE_PLAYS(Importers.EUROLEAGUE, Part.PLAYS),
     EUROLEAGUE_BOX(Importers.EUROLEAGUE, Part.BOX),
@@ -76,7 +76,7 @@ enum FileKind {
         return !format.isEmpty() && format.equals(other.format);
     }
 
-    /** What the file is, for messages. */
+    /** The kind of the file, for messages. */
     String text() {
         return switch (this) {
             case EUROLEAGUE_PLAYS -> "a play-by-play of the EuroLeague";
@@ -93,7 +93,7 @@ enum FileKind {
     }
 
     /**
-     * What a file is.
+     * The kind of a file.
      *
      * @param gameId the game that the file names; empty if it names none, or none where it was looked for
      */

@@ -60,7 +60,7 @@ public record GameInfo(String id, Instant start, CompetitionInfo league, RosterT
             String id, String name, @JsonIgnore String shirt, boolean starter) {}
 
     /**
-     * What is the same in all games of a competition: what its events and fixture cards say.
+     * The facts that are the same in all games of a competition, for its events and fixture cards.
      *
      * @param name for readers
      * @param rules the rules of the game that it is played under, as fixture cards name them: fiba, nba or ncaa; empty if

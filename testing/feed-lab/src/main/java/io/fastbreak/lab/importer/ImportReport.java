@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What an import did not understand, or had to decide, row by row. */
+/** The rows that an import did not understand, or had to decide on. */
 public final class ImportReport {
     private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -19,13 +19,13 @@ public interface Importer {
     ImportedGame read(GameFiles files, ImportOptions options);
 
     /**
-     * The two published files of one game: what happened, and the official box score. For {@code livestats} the box score is
-     * the players' file, with the teams' beside it; for {@code atrium} both may be the same file.
+     * The two published files of one game: what happened, and the official box score. For {@code livestats} the box
+     * score is the players' file, with the teams' beside it; for {@code atrium} both may be the same file.
      */
     public record GameFiles(Path playByPlay, Path boxScore) {}
 
     /**
-     * What the caller knows and the files may not.
+     * Facts that the caller knows and the files may lack.
      *
      * @param fixtureId the fixture id to use; null: the format's own (EuroLeague {@code HOME-AWAY}, else the game's published id)
      * @param start when the game starts; null: what the files say, else {@link #ARTIFICIAL_START}

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The live play-by-play of the NBA and its sister leagues: {@code orderNumber} is the place in the order of play, {@code
- * actionNumber} the order of entry. The box score has the start. How its id begins names the league, and the clock at the
- * start of a period its length.
+ * The live play-by-play of the NBA and its sister leagues: {@code orderNumber} is the place in the order of play,
+ * {@code actionNumber} the order of entry. The box score has the start. How its id begins names the league, and the
+ * clock at the start of a period its length.
  */
 final class NbaLiveImporter implements Importer {
 
@@ -88,7 +88,7 @@ final class NbaLiveImporter implements Importer {
         return new CompetitionInfo(league, rules, "VendorLiveStats", "import/nba-live", "", periodMs, overtimeMs);
     }
 
-    /** What the clock shows when the first such period starts, milliseconds; what is usual if no action shows it. */
+    /** The clock when the first such period starts, milliseconds; the usual value if no action shows it. */
     private static long lengthMs(SourceNode playByPlay, boolean isOvertime, long usualMs) {
         return playByPlay.rows("actions").stream()
                 .filter(node -> node.textOrEmpty("actionType").equals("period")

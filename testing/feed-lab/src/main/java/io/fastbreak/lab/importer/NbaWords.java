@@ -65,7 +65,7 @@ final class NbaWords {
 
     private NbaWords() {}
 
-    /** What an action is by its type and sub type. */
+    /** The kind of an action by its type and sub type. */
     static RowKind kind(String type, String subType) {
         return RowKind.named(type, subType, KINDS);
     }

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Published games in files, folders and zip archives, plain or gzipped, recognized by what is in them. Archives stay open
- * until this is closed.
+ * Published games in files, folders and zip archives, plain or gzipped, recognized by what is in them. Archives stay
+ * open until this is closed.
  */
 public final class PublishedGames implements AutoCloseable {
 
@@ -72,7 +72,7 @@ public final class PublishedGames implements AutoCloseable {
         }
 
         /**
-         * What is known beyond the files. Two of EuroLeague's do not name their game, so its id is that of their names.
+         * Facts beyond the files. Two of EuroLeague's do not name their game, so its id is that of their names.
          *
          * @param fixtureId null for the game's own
          */
@@ -94,7 +94,7 @@ public final class PublishedGames implements AutoCloseable {
     }
 
     /**
-     * What became of a game.
+     * The result of the import of a game.
      *
      * @param imported null if it was refused
      * @param refusal why it was refused, or empty
@@ -128,7 +128,7 @@ public final class PublishedGames implements AutoCloseable {
         return found;
     }
 
-    /** What a file is, in words. */
+    /** The kind of a file, in words. */
     public static String describe(Path file) throws IOException {
         return FileKind.of(file).kind().text();
     }
@@ -193,7 +193,7 @@ public final class PublishedGames implements AutoCloseable {
                 parent + id(file), file.kind.format(), file.path, boxScore(file).orElse(null)));
     }
 
-    /** What the name says; else what the file says, or the name of its folder. */
+    /** The id in the name; else that in the file, or the name of its folder. */
     private static String id(FoundFile file) {
         if (!file.id.isEmpty()) {
             return file.id;
@@ -249,7 +249,7 @@ public final class PublishedGames implements AutoCloseable {
         return new FoundFile(path, recognized.kind(), recognized.gameId(), idOf(String.valueOf(path.getFileName())));
     }
 
-    /** What is left of a name without the words for format and kind, as in {@code playbyplay_0022000001.json}. */
+    /** The rest of a name without the words for format and kind, as in {@code playbyplay_0022000001.json}. */
     static String idOf(String fileName) {
         Matcher query = QUERY.matcher(fileName);
         if (query.matches()) {

@@ -5,7 +5,7 @@ import static java.util.Map.entry;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a row of a published play-by-play is, alike in all formats. */
+/** The kind of a row of a published play-by-play, alike in all formats. */
 enum RowKind {
     SHOT("SHOT", "SHOOTER"),
     FREE_THROW("FREE_THROW", "SHOOTER"),
@@ -65,7 +65,7 @@ enum RowKind {
         this.role = role;
     }
 
-    /** What a row is by its type and sub type, as published; {@code own} are words of its format. */
+    /** The kind of a row by its type and sub type, as published; {@code own} are words of its format. */
     static RowKind named(String type, String subType, Map<String, RowKind> own) {
         String name = type.toLowerCase(Locale.ROOT);
         String both = name + " " + subType;

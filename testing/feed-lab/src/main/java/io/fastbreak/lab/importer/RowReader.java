@@ -17,7 +17,10 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What reading the rows of a play-by-play takes in every format: ids, clocks, teams, and rows that are not understood. */
+/**
+ * The reading of the rows of a play-by-play, alike in every format: ids, clocks, teams, and rows that are not
+ * understood.
+ */
 final class RowReader {
 
     private static final String THROW_WORDS = "(?i).*(\\bpts?\\b|point|throw|shot|goal|basket|dunk|layup|made).*";
@@ -186,8 +189,8 @@ final class RowReader {
     }
 
     /**
-     * Substitutions that are listed before the first play of a period, and show less on the clock than that play, were made
-     * before the period began.
+     * Substitutions that are listed before the first play of a period, and show less on the clock than that play, were
+     * made before the period began.
      */
     void repairStarts() {
         for (int i = 0; i < rows.size(); i++) {
@@ -277,8 +280,8 @@ final class RowReader {
     }
 
     /**
-     * Gives every row a time of day, for formats without one: the game clock runs as it is, and everything that stops it
-     * takes a fixed time.
+     * Gives every row a time of day, for formats without one: the game clock runs as it is, and everything that stops
+     * it takes a fixed time.
      */
     void setTimes() {
         long utc = fixture.start().toEpochMilli();

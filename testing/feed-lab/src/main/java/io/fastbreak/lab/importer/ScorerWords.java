@@ -41,7 +41,7 @@ final class ScorerWords {
 
     private static final Map<String, String> TIMEOUTS = words("FULL SHORT OFFICIALS MEDIA", Map.of());
 
-    /** What stops the clock; everything else takes no time to speak of. */
+    /** The rows that stop the clock; all others take no time to speak of. */
     private static final Map<String, Stop> STOPS = Map.of(
             "foul", Stop.FOUL,
             "freethrow", Stop.FREE_THROW,
@@ -72,7 +72,7 @@ final class ScorerWords {
         return words;
     }
 
-    /** What a row is by its type and sub type, as published, of a team and a player or neither. */
+    /** The kind of a row by its type and sub type, as published, of a team and a player or neither. */
     static RowKind kind(String type, String subType) {
         return RowKind.named(type, subType.toLowerCase(Locale.ROOT), KINDS);
     }

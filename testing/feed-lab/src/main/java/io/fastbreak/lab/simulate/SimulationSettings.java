@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What to simulate.
+ * The games to simulate.
  *
  * @param games number of games
  * @param seed games with the same seed and index are the same, regardless of the other settings

@@ -200,7 +200,7 @@ final class ImportCommand extends BaseCommand implements Callable<Integer> {
         }
     }
 
-    /** What is kept of a game that was imported, or refused. */
+    /** The result that is kept of a game that was imported, or refused. */
     private record ReportedGame(String json, String refusal, int events, long notUnderstood) {
 
         boolean isRefused() {

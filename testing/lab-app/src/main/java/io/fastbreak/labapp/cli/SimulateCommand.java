@@ -36,7 +36,7 @@ import picocli.CommandLine.TypeConversionException;
             "are fractions of the events, 0 to 1."
         })
 final class SimulateCommand extends BaseCommand implements Callable<Integer> {
-    /** What a broker accepts by default. */
+    /** The largest record that a broker accepts by default, in bytes. */
     private static final int MAX_BYTES = 1_000_000;
 
     @Option(names = "--games", paramLabel = "N", required = true, description = "number of games")

@@ -119,7 +119,7 @@ public record OfficialFindings(
         return names.size() > NAMED_ROWS ? shown + ", and " + (names.size() - NAMED_ROWS) + " more" : shown;
     }
 
-    /** What a figure counts, of a player or of a team. */
+    /** The plays that a figure counts, of a player or of a team. */
     private static String kind(String path) {
         if (path.startsWith("running score/")) {
             return "running score";

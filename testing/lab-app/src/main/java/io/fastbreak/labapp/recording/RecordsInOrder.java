@@ -14,8 +14,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * The records of several partitions in the order of their times, those of one partition in their own order: as long as a
- * partition has records that were there at the start, the others wait for it.
+ * The records of several partitions in the order of their times, those of one partition in their own order: as long as
+ * a partition has records that were there at the start, the others wait for it.
  */
 final class RecordsInOrder {
     private static final int ENOUGH = 2_000;
@@ -32,7 +32,7 @@ final class RecordsInOrder {
         ends = new HashMap<>(reader.endOffsets(reader.assignment()));
     }
 
-    /** What can be said to be next, after at most that time; often nothing. */
+    /** The records that are known to be next, after at most that time; often none. */
     List<ConsumerRecord<byte[], byte[]>> poll(Duration wait) {
         Collection<TopicPartition> full = waiting.entrySet().stream()
                 .filter(partition -> partition.getValue().size() >= ENOUGH)

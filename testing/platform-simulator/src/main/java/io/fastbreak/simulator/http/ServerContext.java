@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * What all operations of a server share.
+ * The common part of all operations of a server.
  *
  * @param errors converts problems to the error bodies of the interface
  * @param listeners receive every exchange before the client can know its result

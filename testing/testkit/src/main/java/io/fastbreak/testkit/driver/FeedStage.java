@@ -90,7 +90,7 @@ final class FeedStage implements FeedOutcome.Handler {
         return !logged((key, value) -> key).isEmpty() || !held.isEmpty();
     }
 
-    /** What two feeds in the same state have in common, without the contents of the larger stores. */
+    /** A text that is equal for two feeds in the same state, without the contents of the larger stores. */
     List<Object> state() {
         return List.of(
                 ByteBuffer.wrap(state),

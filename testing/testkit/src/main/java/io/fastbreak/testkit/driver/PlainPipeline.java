@@ -42,9 +42,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validator, sequencer and projector as plain Java behind each other, as one task of Kafka Streams runs them. The event log
- * is the task's own; sorted maps with the stored bytes take the place of its other stores, so that it can be restarted at any record. Time is what the caller
- * says it is. Not thread-safe.
+ * Validator, sequencer and projector as plain Java behind each other, as one task of Kafka Streams runs them. The event
+ * log is the task's own; sorted maps with the stored bytes take the place of its other stores, so that it can be
+ * restarted at any record. Time is what the caller says it is. Not thread-safe.
  */
 public final class PlainPipeline {
     private static final EventValidator VALIDATOR = new EventValidator(ValidatorSettings.DEFAULT);
@@ -287,7 +287,7 @@ public final class PlainPipeline {
         return now;
     }
 
-    /** What is known of a feed and its game; equal for two pipelines in the same state. */
+    /** The state of a feed and its game; equal for two pipelines in the same state. */
     public List<Object> state(FeedId id) {
         LiveGame game = gameOf(id).game();
         return List.of(

@@ -5,8 +5,8 @@ import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * What a run has left on its topics, as a {@code read_committed} reader has it: each list in order of partition and
- * offset.
+ * The records that a run has left on its topics, as a {@code read_committed} reader has it: each list in order of
+ * partition and offset.
  */
 public record PipelineRun(
         List<ConsumerRecord<byte[], byte[]>> raw,

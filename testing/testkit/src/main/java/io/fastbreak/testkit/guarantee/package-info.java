@@ -1,6 +1,6 @@
 /**
- * What the pipeline guarantees for every run: objects that read the topics after a run and report each breach. They share
- * no code with the stages that they check.
+ * The guarantees of the pipeline for every run: objects that read the topics after a run and report each breach. They
+ * share no code with the stages that they check.
  */
 @NullMarked
 package io.fastbreak.testkit.guarantee;

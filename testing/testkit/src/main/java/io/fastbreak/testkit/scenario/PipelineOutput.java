@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a pipeline has written since its first start; lists in order.
+ * The records that a pipeline has written since its first start; lists in order.
  *
  * @param game the latest; null before the first
  */

@@ -24,7 +24,7 @@ public record Scenario(
         @Nullable Restriction restriction,
         List<Step> steps) {
 
-    /** What a scenario is run against. */
+    /** The pipeline that a scenario is run against. */
     public enum Kind {
         PLAIN_CLASSES,
         TOPOLOGY

@@ -41,7 +41,7 @@ final class ScenarioPublisher {
         return send(number, event, details);
     }
 
-    /** What was last published under the id, marked as changed now. */
+    /** The event that was last published under the id, marked as changed now. */
     byte[] change(long number, String id, String stamp, PublicationDetails details, long atMs) {
         ObjectNode event = known(id).deepCopy();
         event.remove("insertedBeforeEventId");

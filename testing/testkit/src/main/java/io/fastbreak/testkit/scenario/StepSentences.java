@@ -74,7 +74,7 @@ final class StepSentences {
         return SentencePattern.words(forms);
     }
 
-    /** What may follow the number of a publication. */
+    /** The words that may follow the number of a publication. */
     static List<String> publications() {
         return SentencePattern.words(PUBLICATIONS);
     }
