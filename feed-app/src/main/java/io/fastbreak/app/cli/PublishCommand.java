@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "Publishes files of events and cards as a producer does. An event, one per line, is sent to the raw topic with the",
             "fixture id as key, the partitioner of Kafka's Java client, acks=all, idempotence, and the pauses between the",
             "events' own times. Files are published one after another. Of",
-            "NAME.ndjson the card NAME.card.json is published before, where it exists. Every line is sent as it is; validate",
+            "NAME.ndjson the card NAME.card.json is published before, if it exists. Every line is sent as it is; validate",
             "checks a file before. Exit code 1, and nothing is sent, if a file is not one event a line: it is empty, an array, pretty-printed,",
             "has several events on its first line, or most of its lines name no fixture. Exit code 3 if a record was not acknowledged."
         })

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
         name = "run",
         description = {
             "Runs a service until SIGTERM or Ctrl-C. It uses the Kafka cluster and the platform of the settings, and waits for",
-            "Kafka where it does not answer yet. The topics must",
+            "Kafka if it does not answer yet. The topics must",
             "exist: see topics create."
         })
 final class RunCommand extends BaseCommand implements Callable<Integer> {

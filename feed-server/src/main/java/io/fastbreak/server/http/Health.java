@@ -56,7 +56,7 @@ public final class Health {
 
     /** Exports the health of each part as gauges of 1 or 0. */
     public void register(PrometheusMeterRegistry registry) {
-        new GaugeFamily("fastbreak_part_live", "0 where the part needs a restart", "part", () -> gauges(Status::live))
+        new GaugeFamily("fastbreak_part_live", "0 if the part needs a restart", "part", () -> gauges(Status::live))
                 .register(registry);
         new GaugeFamily("fastbreak_part_ready", "0 while the part cannot work", "part", () -> gauges(Status::ready))
                 .register(registry);

@@ -47,7 +47,7 @@ final class ObservedGame {
 
     /** Numbers of different counts do not meet. */
     private static final long COUNT = 1_000_000;
-    /** An event that may begin a new count is held for 3 s, less where it was read late. */
+    /** An event that may begin a new count is held for 3 s, less if it was read late. */
     private static final long HELD_MS = 2_000;
 
     /** An event behind a missing number waits for the reorder window, and for as long as that is noticed late. */
@@ -155,7 +155,7 @@ final class ObservedGame {
 
     private final TradersWord traders = new TradersWord();
 
-    /** Since when nothing is wrong with it, and it can be priced; the maximum where something is. */
+    /** Since when nothing is wrong with it, and it can be priced; the maximum if something is. */
     private long rightSince = Long.MAX_VALUE;
 
     private boolean hasCard;
@@ -282,7 +282,7 @@ final class ObservedGame {
      */
     private record Misrouted(@Nullable Version before, long publishedMs) {}
 
-    /** @param numbers of the collector, where it counts the events of all its games together */
+    /** @param numbers of the collector, if it counts the events of all its games together */
     ObservedGame(long staleMs, @Nullable SourceNumbers numbers, long nowMs) {
         this.staleMs = staleMs;
         this.numbers = numbers;
@@ -469,7 +469,7 @@ final class ObservedGame {
     /**
      * Of an event that is seen for the first time.
      *
-     * @param isLast whether none with a higher number came before it; where it stands else is not judged
+     * @param isLast whether none with a higher number came before it; an event among others is not judged
      */
     private void noteClock(JsonNode event, boolean isLast) {
         boolean isOfEarlierPeriod = event.at(PERIOD).asInt() < period;
@@ -720,7 +720,7 @@ final class ObservedGame {
     }
 
     /**
-     * Since when nothing is wrong with it, and it can be priced by its card and the model; the maximum where something
+     * Since when nothing is wrong with it, and it can be priced by its card and the model; the maximum if something
      * is.
      */
     long rightSince() {
@@ -947,7 +947,7 @@ final class ObservedGame {
         return statusSince;
     }
 
-    /** Since when the newest status has been a cancellation, milliseconds; the maximum where it is none. */
+    /** Since when the newest status has been a cancellation, milliseconds; the maximum if it is none. */
     long cancelledSince() {
         return cancelledSince;
     }
@@ -962,7 +962,7 @@ final class ObservedGame {
         return lastCancelledForMs >= standsMs ? lastCancelledMs : Long.MIN_VALUE / 2;
     }
 
-    /** When it was last cancelled, milliseconds; negative where it never was. */
+    /** When it was last cancelled, milliseconds; negative if it never was. */
     long lastCancelledMs() {
         return lastCancelledMs;
     }
@@ -1017,7 +1017,7 @@ final class ObservedGame {
         return home + "-" + away;
     }
 
-    /** Until when a score was the true one, milliseconds; the maximum where it is, 0 if it never was. */
+    /** Until when a score was the true one, milliseconds; the maximum if it is, 0 if it never was. */
     long wasTrueUntil(String score) {
         return scores.getOrDefault(score, 0L);
     }

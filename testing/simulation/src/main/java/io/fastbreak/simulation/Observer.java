@@ -413,8 +413,8 @@ final class Observer implements VirtualSystem.Disturbances {
      *
      * @param silentSince when the last beacon of a partition was written
      * @param unservedSince when the last lease of a partition was written
-     * @param cutOffSince since when the bridge of a partition does not reach the platform; the maximum where it does
-     * @param hiddenSince since when an open transaction hides raw records of a partition; the maximum where none does
+     * @param cutOffSince since when the bridge of a partition does not reach the platform; the maximum if it does
+     * @param hiddenSince since when an open transaction hides raw records of a partition; the maximum if none does
      * @param ofGame partitions by game
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -482,7 +482,7 @@ final class Observer implements VirtualSystem.Disturbances {
     /**
      * Markets are closed while they still can be: before the last token ends that anybody has.
      *
-     * @param lostSinceMs since when no suspension could be sent; the maximum where one can
+     * @param lostSinceMs since when no suspension could be sent; the maximum if one can
      */
     void checkAccess(long lostSinceMs) {
         if (lostSinceMs != NEVER) {

@@ -38,7 +38,7 @@ final class TradersWord {
         otherScoreSince = isOther ? Math.min(otherScoreSince, nowMs) : NEVER;
     }
 
-    /** Since when a market must not be open because a trader has suspended it; the maximum where it may be. */
+    /** Since when a market must not be open because a trader has suspended it; the maximum if it may be. */
     long suspendedSince(String marketId, long nowMs) {
         for (Map.Entry<MarketType, Suspension> one : suspensions.entrySet()) {
             if (is(marketId, one.getKey()) && nowMs < one.getValue().untilMs()) {

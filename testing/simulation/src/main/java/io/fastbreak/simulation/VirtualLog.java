@@ -99,7 +99,7 @@ final class VirtualLog {
         stalled.clear();
     }
 
-    /** Since when records of a partition cannot be read, milliseconds from the start; the maximum where all can. */
+    /** Since when records of a partition cannot be read, milliseconds from the start; the maximum if all can. */
     long hiddenSinceMs(String topic, int partition) {
         Stalled open = stalled(topic, partition);
         return open == null ? Long.MAX_VALUE : open.sinceMs();

@@ -406,7 +406,7 @@ final class VirtualSystem {
         return bridges.values().stream().anyMatch(such);
     }
 
-    /** Since when no suspension could be sent by anybody, milliseconds; the maximum where one can. */
+    /** Since when no suspension could be sent by anybody, milliseconds; the maximum if one can. */
     long accessLostSinceMs() {
         return platform.accessLostSinceMs();
     }

@@ -79,7 +79,7 @@ enum SuspensionFault {
 
     /**
      * @param works which games the platform serves nevertheless
-     * @param outage how long after the versions are known it serves the others again; zero where all work
+     * @param outage how long after the versions are known it serves the others again; zero if all work
      */
     SuspensionFault(
             String title, IntPredicate works, Duration outage, Duration tokenLife, Consumer<SuspensionWorld> begin) {

@@ -44,7 +44,7 @@ final class ChaosTimes {
                 .orElse(0);
     }
 
-    /** The longest gap of any partition in that time; the maximum where none was steady before. */
+    /** The longest gap of any partition in that time; the maximum if none was steady before. */
     static long silence(Map<Integer, NavigableSet<Long>> times, long begin, long end) {
         return times.values().stream()
                 .filter(ofPartition -> ofPartition

@@ -40,7 +40,7 @@ final class EuroLeagueImporter implements Importer {
     /** Stands for a team without code or name. */
     private static final String NONE = "N/D";
 
-    /** The meaning of a published kind of row; {@code points} of a throw, negative where it missed. */
+    /** The meaning of a published kind of row; {@code points} of a throw, negative if it missed. */
     private record Code(RowKind kind, int points, String type, Stop stop) {
 
         private Code(RowKind kind, String type) {
@@ -287,7 +287,7 @@ final class EuroLeagueImporter implements Importer {
         return isSilent || RowReader.showsThrow(node.textOrEmpty("PLAYINFO")) || row.score() != null;
     }
 
-    /** Published where it changes; a team without points yet has none. */
+    /** Published when it changes; a team without points yet has none. */
     private static @Nullable RunningScore score(SourceNode node) {
         boolean isPublished = node.has("POINTS_A") || node.has("POINTS_B");
         return isPublished ? new RunningScore(node.integerOrZero("POINTS_A"), node.integerOrZero("POINTS_B")) : null;

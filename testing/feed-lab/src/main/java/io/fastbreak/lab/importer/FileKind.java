@@ -95,7 +95,7 @@ enum FileKind {
     /**
      * The kind of a file.
      *
-     * @param gameId the game that the file names; empty if it names none, or none where it was looked for
+     * @param gameId the game that the file names; empty if it names none, or none in the place where it is looked for
      */
     record Recognized(FileKind kind, String gameId) {
         private static final Recognized NOTHING = new Recognized(UNKNOWN, "");

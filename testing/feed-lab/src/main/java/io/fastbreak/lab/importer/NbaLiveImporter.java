@@ -194,7 +194,7 @@ final class NbaLiveImporter implements Importer {
             return type.equals("foul") && subType.equals("technical") && !person.isEmpty() && !reader.knows(person);
         }
 
-        /** The row of an action, with an empty key where it stands a second time. */
+        /** The row of an action, with an empty key if it stands a second time. */
         private SourceRow row(int index, RowKind kind, String words) {
             SourceNode node = nodes.get(index);
             PeriodId period = PeriodId.ofGame(node.integer("period"));

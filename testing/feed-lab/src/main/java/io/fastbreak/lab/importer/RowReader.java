@@ -136,7 +136,7 @@ final class RowReader {
      * Adds a row.
      *
      * @param mayScore whether a row of an unknown kind may bring points, for all that it shows
-     * @throws ImportException where it is a throw of neither team, or of an unknown kind and may bring points
+     * @throws ImportException if it is a throw of neither team, or of an unknown kind and may bring points
      */
     void add(SourceNode node, SourceRow row, boolean mayScore) {
         if (row.is(RowKind.UNKNOWN)) {

@@ -100,7 +100,7 @@ final class DemoCommand extends BaseCommand implements Callable<Integer> {
     @Option(
             names = "--port",
             paramLabel = "P",
-            description = "port of page, metrics and health; 0 for any (default: 8080 where it is free, else any)")
+            description = "port of page, metrics and health; 0 for any (default: 8080 if it is free, else any)")
     private @Nullable Integer port;
 
     @Mixin

@@ -64,7 +64,7 @@ public record SampleGame(
         }
     }
 
-    /** Its fixture, from the card or else from the events; empty where neither says. */
+    /** Its fixture, from the card or else from the events; empty if neither says. */
     public String fixtureId() {
         return card != null
                 ? card.fixtureId()

@@ -195,7 +195,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Waits until the platform holds this version of each game, or a later one, in all of its markets.
      *
-     * @throws OperationFailedException where it does not in time
+     * @throws OperationFailedException if it does not in time
      */
     public void awaitForwarded(Collection<Game> games) {
         long deadline = System.nanoTime() + TIMEOUT.toNanos();
@@ -249,7 +249,7 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Waits until the catalog knows whether there is video of a fixture.
      *
-     * @throws OperationFailedException where it does not in time
+     * @throws OperationFailedException if it does not in time
      */
     public Fixture awaitVideo(String fixtureId) {
         long deadline = System.nanoTime() + TIMEOUT.toNanos();

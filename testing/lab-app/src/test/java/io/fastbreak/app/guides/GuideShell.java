@@ -46,7 +46,7 @@ public final class GuideShell {
         return line.startsWith(PROGRAM);
     }
 
-    /** The command as the program's own reader takes it; fails where it takes it not. */
+    /** The command as the program's own reader takes it; fails if it does not take it. */
     static ParseResult parsed(String line) {
         ParseResult result = READER.parseArgs(arguments(words(line)).toArray(String[]::new));
         while (result.hasSubcommand()) {

@@ -137,7 +137,7 @@ class TenMinutesTest {
         }
     }
 
-    /** The command of the guide with these words; the first where it is there twice. */
+    /** The command of the guide with these words; the first if it is there twice. */
     private static String only(String words) {
         return GUIDE.commands().stream()
                 .filter(command -> command.contains(words))

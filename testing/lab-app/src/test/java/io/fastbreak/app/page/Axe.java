@@ -17,7 +17,7 @@ final class Axe {
         return Files.exists(FILE);
     }
 
-    /** Skips the rest of the test where it is not installed. */
+    /** Skips the rest of the test if it is not installed. */
     static void assumeInstalled() {
         assumeTrue(isInstalled(), () -> "axe-core is not in " + FILE + ": accessibility is not checked");
     }

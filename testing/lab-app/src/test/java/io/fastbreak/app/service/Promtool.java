@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Prometheus' own tool; tests that want it are skipped where it is not installed. */
+/** Prometheus' own tool; tests that want it are skipped if it is not installed. */
 final class Promtool {
     private Promtool() {}
 

@@ -77,7 +77,7 @@ public final class StartedProcess implements AutoCloseable {
         return awaitExit(TIMEOUT);
     }
 
-    /** @throws AssertionError where it does not end within the timeout */
+    /** @throws AssertionError if it does not end within the timeout */
     public int awaitExit(Duration timeout) throws InterruptedException {
         if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new AssertionError("it still runs: " + written());

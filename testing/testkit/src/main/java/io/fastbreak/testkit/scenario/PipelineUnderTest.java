@@ -8,7 +8,7 @@ public interface PipelineUnderTest {
     /**
      * A raw record arrives.
      *
-     * @param appendedUtc when it was appended to the log; earlier than {@code nowUtc} where it waited there
+     * @param appendedUtc when it was appended to the log; earlier than {@code nowUtc} if it waited there
      */
     void receive(@Nullable String key, byte[] value, long appendedUtc, long nowUtc);
 

@@ -82,7 +82,7 @@ final class StepSentences {
     /**
      * The steps of a sentence with the details after its commas.
      *
-     * @throws ScenarioSyntaxException where it cannot be understood
+     * @throws ScenarioSyntaxException if it cannot be understood
      */
     List<Step> read(long atMs, String text) {
         List<String> parts = Arrays.asList(text.split(", *"));
