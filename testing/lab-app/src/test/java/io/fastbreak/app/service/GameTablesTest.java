@@ -124,6 +124,48 @@ class GameTablesTest {
     }
 
     @Test
+    void a_state_a_play_and_prices_that_fit_no_table_are_kept_and_the_others_are_written() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables()) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            List<ConsumerRecord<byte[], byte[]>> states = renamed(pipeline.run().states(), TOPICS.state());
+            List<ConsumerRecord<byte[], byte[]>> plays =
+                    renamed(pipeline.run().clean().subList(0, 3), TOPICS.clean());
+            String state = new String(states.get(states.size() - 1).value(), UTF_8);
+            String play = new String(plays.get(1).value(), UTF_8);
+
+            GameTables.Applied applied = tables.apply(poll(List.of(
+                    record(TOPICS.state(), 0, 0, 1, "zero", state.replaceFirst("\"id\":\"", "\"id\":\"\\\\u0000")),
+                    record(TOPICS.state(), 0, 1, 1, "E2024-276", state),
+                    plays.get(0),
+                    withHeadersOf(plays.get(1), play.replaceFirst("\"id\":\"", "\"id\":\"\\\\u0000")),
+                    plays.get(2),
+                    record(
+                            TOPICS.markets(),
+                            0,
+                            0,
+                            1,
+                            "zero",
+                            "{\"markets\":[{\"id\":\"m\",\"body\":{\"a\":\"\\u0000\"}}]}"),
+                    price(1, "{\"odds\":1}"))));
+
+            assertThat(applied.unreadable()).isEqualTo(3);
+            assertThat(query("select topic || ' ' || record_offset from unreadable_records order by 1"))
+                    .containsExactly("events.clean 1", "games.state 0", "ingestion.markets 0");
+            assertThat(query("select count(*) from plays")).containsExactly("2");
+            assertThat(query("select fixture_id from game_states")).containsExactly("E2024-276");
+            assertThat(query("select body::text from prices")).containsExactly("{\"odds\": 1}");
+        }
+    }
+
+    private static ConsumerRecord<byte[], byte[]> withHeadersOf(ConsumerRecord<byte[], byte[]> record, String value) {
+        var copy = new ConsumerRecord<>(
+                record.topic(), record.partition(), record.offset(), record.key(), value.getBytes(UTF_8));
+        record.headers().forEach(copy.headers()::add);
+        return copy;
+    }
+
+    @Test
     void a_record_that_was_read_before_changes_nothing() throws SQLException {
         try (GameTables first = tables();
                 GameTables second = tables()) {
