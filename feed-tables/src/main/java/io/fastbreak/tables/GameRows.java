@@ -115,10 +115,10 @@ final class GameRows {
     }
 
     private void replace(Sql sql) throws SQLException {
-        sql.replace("periods", fixtureIds, periods);
-        sql.replace("team_lines", fixtureIds, teams);
-        sql.replace("team_points", fixtureIds, points);
-        sql.replace("player_lines", fixtureIds, players);
+        sql.replace("periods", 7, fixtureIds, periods);
+        sql.replace("team_lines", 4 + Stats.Figure.values().length, fixtureIds, teams);
+        sql.replace("team_points", 7, fixtureIds, points);
+        sql.replace("player_lines", 7 + Stats.Figure.values().length, fixtureIds, players);
     }
 
     private static @Nullable Object[] points(String fixtureId, CompetitorLine competitor) {

@@ -1,5 +1,6 @@
 package io.fastbreak.tables;
 
+import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -209,7 +210,8 @@ public final class GameTables implements AutoCloseable {
                 throw e;
             }
             connection.rollback(before);
-            setAside(record, e);
+            // The error of a batch repeats its statement with all values.
+            setAside(record, e instanceof BatchUpdateException && e.getCause() instanceof SQLException own ? own : e);
         } catch (RuntimeException e) {
             connection.rollback(before);
             setAside(record, e);

@@ -65,7 +65,7 @@ final class NameRows {
                         new @Nullable Object[] {fixtureId, team.id(), player.id(), player.name(), player.shirt()});
             }
         }
-        sql.replace("competitor_names", List.of(fixtureId), List.copyOf(teams.values()));
-        sql.replace("player_names", List.of(fixtureId), List.copyOf(players.values()));
+        sql.replace("competitor_names", 3, List.of(fixtureId), List.copyOf(teams.values()));
+        sql.replace("player_names", 5, List.of(fixtureId), List.copyOf(players.values()));
     }
 }

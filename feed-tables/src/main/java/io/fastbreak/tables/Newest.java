@@ -1,6 +1,7 @@
 package io.fastbreak.tables;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
@@ -26,6 +27,7 @@ record Newest<T>(boolean isDeleted, @Nullable T value) {
                 .collect(groupingBy(record -> new String(record.key(), UTF_8), LinkedHashMap::new, toList()));
     }
 
+    /** @param version of two records of one version the first counts, as it would if they were not read together */
     static <T> Newest<T> of(
             List<ConsumerRecord<byte[], byte[]>> records, Function<byte[], T> read, ToLongFunction<T> version) {
         boolean isDeleted = false;
@@ -35,8 +37,8 @@ record Newest<T>(boolean isDeleted, @Nullable T value) {
                 isDeleted = true;
                 newest = null;
             } else {
-                T value = read.apply(record.value());
-                if (newest == null || version.applyAsLong(value) >= version.applyAsLong(newest)) {
+                T value = requireNonNull(read.apply(record.value()), "the value is null");
+                if (newest == null || version.applyAsLong(value) > version.applyAsLong(newest)) {
                     newest = value;
                 }
             }

@@ -92,7 +92,9 @@ final class PriceRows {
         for (JsonNode market : sent.path("markets")) {
             String id = market.path("id").asText();
             JsonNode body = market.path("body");
-            bodies.put(id, body);
+            if (bodies.put(id, body) != null) {
+                throw new IllegalArgumentException("two markets have the id " + id);
+            }
             if (before == null || !body.equals(before.get(id))) {
                 history.add(new @Nullable Object[] {
                     before == null,

@@ -43,7 +43,7 @@ final class ResultRows {
         if (results == null) {
             return;
         }
-        sql.update("delete from market_results where fixture_id = ? and revision <= ?", fixtureId, revision(results));
+        sql.update("delete from market_results where fixture_id = ? and revision < ?", fixtureId, revision(results));
         List<@Nullable Object[]> rows = new ArrayList<>();
         for (JsonNode market : results.path("markets")) {
             for (JsonNode selection : market.path("selections")) {

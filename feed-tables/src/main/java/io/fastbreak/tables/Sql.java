@@ -7,12 +7,20 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.SignStyle;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +34,12 @@ final class Sql {
             order by a.attnum
             """;
 
+    /** PostgreSQL does not know the sign that ISO 8601 has before the years from 10000 on. */
+    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
+            .appendValue(ChronoField.YEAR, 4, 9, SignStyle.NORMAL)
+            .appendPattern("-MM-dd'T'HH:mm:ss.SSSXXX")
+            .toFormatter(Locale.ROOT);
+
     private final Connection connection;
     private final Map<String, Table> tables = new HashMap<>();
     private long rows;
@@ -38,7 +52,7 @@ final class Sql {
      * @param key the places of the columns of the primary key
      */
     private record Table(String upsert, String deleteOthers, List<Integer> key) {
-        /** @param columns in their order, with their types */
+        /** @param columns that are written, in their order, with their types */
         private static Table of(String name, Map<String, String> columns, List<String> key) {
             List<String> others = new ArrayList<>(columns.keySet());
             others.removeAll(key);
@@ -48,7 +62,8 @@ final class Sql {
             String changes = others.stream()
                     .map(column -> column + " = excluded." + column)
                     .collect(joining(", "));
-            String upsert = "insert into " + name + " as old select * from unnest(" + arrays + ") on conflict ("
+            String upsert = "insert into " + name + " as old (" + String.join(", ", columns.keySet())
+                    + ") select * from unnest(" + arrays + ") on conflict ("
                     + String.join(", ", key) + ") do update set " + changes + " where (" + each("old.", others)
                     + ") is distinct from (" + each("excluded.", others) + ")";
             String keys = String.join(", ", Collections.nCopies(key.size(), "cast(? as text[])"));
@@ -95,6 +110,10 @@ final class Sql {
                 prepared.addBatch();
             }
             int[] changed = prepared.executeBatch();
+            if (IntStream.of(changed).anyMatch(count -> count < 0)) {
+                throw new SQLException("the driver does not say which rows it changed;"
+                        + " remove reWriteBatchedInserts from the address of the database");
+            }
             rows += IntStream.of(changed).sum();
             return changed;
         }
@@ -114,13 +133,24 @@ final class Sql {
     /**
      * Makes these the rows of some fixtures in a table. What is so already is not written.
      *
-     * @param all values of all columns, in their order; no two have the same key
+     * @param columns how many are written; a later version of the program may have added others
+     * @param all values of these columns, in the order of the table
+     * @throws IllegalArgumentException if two rows have the same key
      */
-    void replace(String name, List<String> fixtureIds, List<@Nullable Object[]> all) throws SQLException {
+    void replace(String name, int columns, List<String> fixtureIds, List<@Nullable Object[]> all) throws SQLException {
         if (fixtureIds.isEmpty()) {
             return;
         }
-        Table table = table(name);
+        Table table = table(name, columns);
+        Set<List<@Nullable Object>> keys = new HashSet<>();
+        for (@Nullable Object[] row : all) {
+            List<@Nullable Object> key = table.key().stream()
+                    .<@Nullable Object>map(place -> row[place])
+                    .toList();
+            if (!keys.add(key)) {
+                throw new IllegalArgumentException("two rows of " + name + " for " + key);
+            }
+        }
         updateAll(table.upsert(), all);
         List<Array> kept = new ArrayList<>(List.of(connection.createArrayOf("text", fixtureIds.toArray())));
         for (int place : table.key()) {
@@ -131,34 +161,38 @@ final class Sql {
 
     private Array column(List<@Nullable Object[]> all, int place) throws SQLException {
         return connection.createArrayOf(
-                "text",
-                all.stream()
-                        .map(row -> row[place] == null ? null : row[place].toString())
-                        .toArray());
+                "text", all.stream().map(row -> text(row[place])).toArray());
     }
 
-    private Table table(String name) throws SQLException {
+    private static @Nullable String text(@Nullable Object value) {
+        return value instanceof OffsetDateTime time ? TIME.format(time) : value == null ? null : value.toString();
+    }
+
+    private Table table(String name, int written) throws SQLException {
         Table known = tables.get(name);
         if (known == null) {
-            known = read(name);
+            known = read(name, written);
             tables.put(name, known);
         }
         return known;
     }
 
-    private Table read(String name) throws SQLException {
+    private Table read(String name, int written) throws SQLException {
         Map<String, String> columns = new LinkedHashMap<>();
         List<String> key = new ArrayList<>();
         try (PreparedStatement all = connection.prepareStatement(COLUMNS)) {
             all.setString(1, name);
             try (ResultSet found = all.executeQuery()) {
-                while (found.next()) {
+                while (columns.size() < written && found.next()) {
                     columns.put(found.getString(1), found.getString(2));
                     if (found.getBoolean(3)) {
                         key.add(found.getString(1));
                     }
                 }
             }
+        }
+        if (columns.size() < written) {
+            throw new SQLException("the table " + name + " lacks columns of this version of the program");
         }
         return Table.of(name, columns, key);
     }

@@ -343,7 +343,8 @@ final class FixtureController implements ReconcileLoop.Controller {
         return new Permissions(
                 !lost && context.liveness().maySend(partition, now),
                 !lost && !isLeaving() && outside.isFresh(versions.current(), now),
-                records.areRecorded());
+                records.areRecorded(),
+                records.areMarketsKnown());
     }
 
     @Override

@@ -60,9 +60,12 @@ final class FixtureRecords {
         recordInAdvance(lease);
     }
 
-    /** The first body of a game, markets that open, and results are recorded before they are sent; a suspension is not. */
+    /**
+     * The first body of a game and of each market, markets that open, and results are recorded before they are sent; any
+     * other suspension is not.
+     */
     void recordInAdvance(boolean lease) {
-        if (offer.desired().isOpen() || !platform.isSent()) {
+        if (offer.desired().isOpen() || !platform.isSent() || !areMarketsKnown()) {
             recordOffer(lease);
         }
         if (lease) {
@@ -87,6 +90,11 @@ final class FixtureRecords {
     /** True if the offer and the results are recorded, so that the offer may be sent. */
     boolean areRecorded() {
         return markets.isRecorded(offer.bodies()) && results.isRecorded();
+    }
+
+    /** True if it is recorded that the platform may have each market of the offer. */
+    boolean areMarketsKnown() {
+        return markets.haveMarketsOf(offer.bodies());
     }
 
     /** True if the results of the last version are written. */

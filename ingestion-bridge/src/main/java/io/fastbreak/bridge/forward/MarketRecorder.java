@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.IngestionMarkets.Confirmed;
 import io.fastbreak.bridge.reconcile.Confirmations;
 import io.fastbreak.bridge.reconcile.DesiredFixture;
@@ -54,6 +55,15 @@ final class MarketRecorder {
 
     boolean isRecorded(@Nullable IngestionMarkets bodies) {
         return !inDoubt && isSame(bodies, recorded);
+    }
+
+    /** Whether all markets of these bodies are recorded, with any body. */
+    boolean haveMarketsOf(@Nullable IngestionMarkets bodies) {
+        return bodies == null || (!inDoubt && recorded != null && ids(recorded).containsAll(ids(bodies)));
+    }
+
+    private static Set<String> ids(IngestionMarkets bodies) {
+        return bodies.markets().stream().map(Body::id).collect(Collectors.toSet());
     }
 
     private static boolean isSame(@Nullable IngestionMarkets one, @Nullable IngestionMarkets other) {

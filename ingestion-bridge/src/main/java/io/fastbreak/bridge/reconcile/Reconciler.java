@@ -29,9 +29,10 @@ public final class Reconciler {
      * @param lease whether it is certain that no other process serves the fixture
      * @param opening whether markets may be open: lease, beacon and summary are fresh
      * @param recorded whether the bodies that are to be sent are recorded
+     * @param known whether it is recorded that the platform may have each of their markets
      */
-    public record Permissions(boolean lease, boolean opening, boolean recorded) {
-        public static final Permissions NONE = new Permissions(false, false, false);
+    public record Permissions(boolean lease, boolean opening, boolean recorded, boolean known) {
+        public static final Permissions NONE = new Permissions(false, false, false, false);
     }
 
     /** The next step. */
@@ -285,6 +286,10 @@ public final class Reconciler {
         Map<String, SourceMarket> markets = toBePosted(desired, platform, now, wrong);
         if (markets.isEmpty()) {
             return rest(platform, now);
+        }
+        if (!allowed.known() && !platform.markets().keySet().containsAll(markets.keySet())) {
+            // The next bridge has to know that the platform may have a market, also if it was never open.
+            return new WaitUntil(LATER);
         }
         boolean opens = markets.keySet().stream().anyMatch(desired::isOpen);
         return !opens || (allowed.opening() && allowed.recorded()) ? new Open(markets) : new WaitUntil(LATER);

@@ -200,7 +200,7 @@ class ReconcileLoopTest {
 
         @Override
         public Permissions permissions() {
-            return new Permissions(true, true, true);
+            return new Permissions(true, true, true, true);
         }
 
         @Override

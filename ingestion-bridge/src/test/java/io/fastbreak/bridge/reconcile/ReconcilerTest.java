@@ -57,8 +57,8 @@ class ReconcilerTest {
     private static final SourceMarket OPEN_LATER = market(false, 9);
 
     /** All combinations of lease, fresh beacon and summary, and record. */
-    private static final List<Permissions> ALL_ALLOWED = IntStream.range(0, 8)
-            .mapToObj(bits -> new Permissions((bits & 1) > 0, (bits & 2) > 0, (bits & 4) > 0))
+    private static final List<Permissions> ALL_ALLOWED = IntStream.range(0, 16)
+            .mapToObj(bits -> new Permissions((bits & 1) > 0, (bits & 2) > 0, (bits & 4) > 0, (bits & 8) > 0))
             .toList();
 
     /** A possible state of a market. */
@@ -346,7 +346,7 @@ class ReconcilerTest {
     }
 
     private static Action delete(PlatformFixture possible, long now) {
-        return Reconciler.next(DesiredFixture.DELETED, possible, new Permissions(true, true, true), now);
+        return Reconciler.next(DesiredFixture.DELETED, possible, new Permissions(true, true, true, true), now);
     }
 
     @Test
@@ -512,7 +512,8 @@ class ReconcilerTest {
         }
         assertThat(next(possible, now)).isEqualTo(new Suspend(List.of(ID)));
         // Otherwise a suspension would be recorded that was never accepted, and the guard would forget the market.
-        assertThat(Reconciler.isSettled(DesiredFixture.SUSPENDED, possible, new Permissions(true, true, true), now))
+        assertThat(Reconciler.isSettled(
+                        DesiredFixture.SUSPENDED, possible, new Permissions(true, true, true, true), now))
                 .isFalse();
 
         now += SECOND;
@@ -567,7 +568,7 @@ class ReconcilerTest {
     }
 
     private static Action next(PlatformFixture possible, long now) {
-        return Reconciler.next(Want.SUSPENDED.desired, possible, new Permissions(true, true, true), now);
+        return Reconciler.next(Want.SUSPENDED.desired, possible, new Permissions(true, true, true, true), now);
     }
 
     private static void check(Row row, Action action, Supplier<String> where) {

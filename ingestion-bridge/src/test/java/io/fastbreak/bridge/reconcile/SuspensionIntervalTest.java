@@ -155,7 +155,7 @@ class SuspensionIntervalTest {
 
         @Override
         public Permissions permissions() {
-            return new Permissions(true, true, true);
+            return new Permissions(true, true, true, true);
         }
 
         @Override

@@ -372,6 +372,62 @@ class GameTablesTest {
     }
 
     @Test
+    void columns_of_a_later_version_of_the_program_are_left_alone() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables();
+                var connection = server.connect();
+                var statement = connection.createStatement()) {
+            statement.execute("alter table player_lines add column later int");
+            try {
+                pipeline.play(RealGames.game("E2024-276").lines());
+                tables.apply(poll(renamed(pipeline.run().states(), TOPICS.state())));
+                assertThat(query("select count(*) from unreadable_records")).containsExactly("0");
+                assertThat(query("select count(*) > 20 from player_lines")).containsExactly("t");
+            } finally {
+                statement.execute("alter table player_lines drop column later");
+            }
+        }
+    }
+
+    @Test
+    void a_driver_that_does_not_say_what_it_changed_is_refused() throws Exception {
+        GameTables.Access access = new GameTables.Access(
+                server.access().url() + "?reWriteBatchedInserts=true",
+                server.access().user(),
+                server.access().password());
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = new GameTables(access, TOPICS)) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            var plays = renamed(pipeline.run().clean(), TOPICS.clean());
+
+            assertThatThrownBy(() -> tables.apply(poll(plays)))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("reWriteBatchedInserts");
+            assertThat(query("select count(*) from plays")).containsExactly("0");
+        }
+    }
+
+    @Test
+    void the_first_of_two_states_of_one_version_counts_and_a_time_beyond_the_year_9999_is_one() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables()) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            List<ConsumerRecord<byte[], byte[]>> states = pipeline.run().states();
+            String last = new String(states.get(states.size() - 1).value(), UTF_8);
+            tables.apply(poll(List.of(
+                    record(TOPICS.state(), 0, 0, 1, F1, last),
+                    record(TOPICS.state(), 0, 1, 1, F1, last.replace("FINISHED", "ABANDONED")),
+                    record(TOPICS.state(), 0, 2, 1, "F2", "null"),
+                    price(0, "{\"odds\":1}", 253_402_300_800_000L, ""))));
+
+            assertThat(query("select match_status from game_states")).containsExactly("FINISHED");
+            assertThat(query("select record_offset from unreadable_records")).containsExactly("2");
+            assertThat(query("select extract(year from sent_at at time zone 'UTC') from prices"))
+                    .containsExactly("10000");
+        }
+    }
+
+    @Test
     void what_is_in_no_box_any_more_has_no_row() throws Exception {
         try (PipelineDriver pipeline = new PipelineDriver();
                 GameTables tables = tables()) {
