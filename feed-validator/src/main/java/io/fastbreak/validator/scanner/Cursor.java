@@ -91,11 +91,11 @@ public abstract class Cursor {
     static boolean matches(byte[] words, int length, byte[] text, int from) {
         int i = 0;
         for (; i + Long.BYTES <= length; i += Long.BYTES) {
-            if (Words.at(text, from + i) != Words.at(words, i)) {
+            if (EightBytes.at(text, from + i) != EightBytes.at(words, i)) {
                 return false;
             }
         }
-        return Words.first(Words.at(text, from + i) ^ Words.at(words, i), length - i) == 0;
+        return EightBytes.first(EightBytes.at(text, from + i) ^ EightBytes.at(words, i), length - i) == 0;
     }
 
     /** Reads a literal: {@code true}, {@code false} or {@code null}. */

@@ -45,20 +45,20 @@ public final class Scanner extends Cursor {
         int to = from;
         long sum = ContentHash.SEED;
         long bits = 0;
-        long word = Words.at(bytes, to);
-        int plainBytes = Words.plainBytes(word);
+        long word = EightBytes.at(bytes, to);
+        int plainBytes = EightBytes.plainBytes(word);
         while (plainBytes == Long.BYTES) {
             sum = ContentHash.append(sum, word);
             bits |= word;
             to += Long.BYTES;
-            word = Words.at(bytes, to);
-            plainBytes = Words.plainBytes(word);
+            word = EightBytes.at(bytes, to);
+            plainBytes = EightBytes.plainBytes(word);
         }
         to += plainBytes;
         at = to + 1;
         if (to < bytes.length && bytes[to] == '"') {
-            long last = Words.first(word, plainBytes);
-            stringOf(bytes, from, to, (bits | last) & Words.HIGH);
+            long last = EightBytes.first(word, plainBytes);
+            stringOf(bytes, from, to, (bits | last) & EightBytes.HIGH);
             hash = ContentHash.append(ContentHash.append(sum, last), to - from);
         } else if (to < bytes.length && bytes[to] == '\\') {
             escapedString(from);
@@ -69,7 +69,7 @@ public final class Scanner extends Cursor {
 
     private void escapedString(int from) {
         Unescaper unescaper = new Unescaper(json, from);
-        stringOf(unescaper.text(), 0, unescaper.length(), Words.HIGH);
+        stringOf(unescaper.text(), 0, unescaper.length(), EightBytes.HIGH);
         at = unescaper.end();
         hash = ContentHash.text(text, start, end);
     }

@@ -26,7 +26,7 @@ final class Unescaper {
     }
 
     /**
-     * The text in UTF-8, of which bytes that were not escaped are still unchecked; at least eight bytes, as {@link Words}
+     * The text in UTF-8, of which bytes that were not escaped are still unchecked; at least eight bytes, as {@link EightBytes}
      * needs them.
      */
     byte[] text() {

@@ -25,6 +25,7 @@ final class MarketRecorder {
     private final Confirmations confirmations;
     private final RetriedWrites writes;
     private @Nullable IngestionMarkets recorded;
+    private Set<String> recordedMarkets = Set.of();
     private @Nullable IngestionMarkets pending;
     /** Whether the last record may be another process's. */
     private boolean inDoubt;
@@ -43,7 +44,7 @@ final class MarketRecorder {
 
     /** Continues from the last record of another process. */
     void restore(IngestionMarkets last) {
-        recorded = last;
+        recorded(last);
         confirmations.restore(last);
     }
 
@@ -53,17 +54,19 @@ final class MarketRecorder {
         return recorded;
     }
 
+    private void recorded(IngestionMarkets bodies) {
+        recorded = bodies;
+        recordedMarkets = bodies.markets().stream().map(Body::id).collect(Collectors.toSet());
+    }
+
     boolean isRecorded(@Nullable IngestionMarkets bodies) {
         return !inDoubt && isSame(bodies, recorded);
     }
 
     /** Whether all markets of these bodies are recorded, with any body. */
     boolean haveMarketsOf(@Nullable IngestionMarkets bodies) {
-        return bodies == null || (!inDoubt && recorded != null && ids(recorded).containsAll(ids(bodies)));
-    }
-
-    private static Set<String> ids(IngestionMarkets bodies) {
-        return bodies.markets().stream().map(Body::id).collect(Collectors.toSet());
+        return bodies == null
+                || (!inDoubt && bodies.markets().stream().allMatch(market -> recordedMarkets.contains(market.id())));
     }
 
     private static boolean isSame(@Nullable IngestionMarkets one, @Nullable IngestionMarkets other) {
@@ -115,7 +118,9 @@ final class MarketRecorder {
         inDoubt = false;
         writes.begun(context.sink().keep(partition, bodies), failed -> {
             pending = bodies.equals(pending) ? null : pending;
-            recorded = failed ? recorded : bodies;
+            if (!failed) {
+                recorded(bodies);
+            }
             inDoubt |= failed;
         });
     }
@@ -124,5 +129,6 @@ final class MarketRecorder {
     void forget() {
         context.sink().forget(partition, fixtureId);
         recorded = null;
+        recordedMarkets = Set.of();
     }
 }

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /** Eight bytes of a text at once, the first in the lowest bits. */
-final class Words {
+final class EightBytes {
     /** The highest bit of every byte: set in those that are not ASCII. */
     static final long HIGH = 0x8080808080808080L;
 
@@ -15,7 +15,7 @@ final class Words {
     private static final long SPACE = ' ' * ONE;
     private static final VarHandle BYTES = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private Words() {}
+    private EightBytes() {}
 
     /** Eight bytes of a text that has at least eight; those beyond its end are zero. */
     static long at(byte[] text, int from) {
