@@ -16,9 +16,8 @@ import org.apache.kafka.streams.StreamsConfig;
 /** Properties of Kafka Streams, with reasons for those that differ from the defaults. */
 public final class StreamsProperties {
     /**
-     * Settings of a changelog that differ from Kafka's defaults. Each transaction leaves a marker of 84 bytes in it for
-     * this time, a day by default, and who takes a partition over reads them all; nobody takes ten minutes to read a
-     * changelog.
+     * Settings of a changelog that differ from Kafka's defaults. Each transaction leaves a marker of 84 bytes in it for this
+     * time, a day by default, and who takes a partition over reads them all; nobody takes ten minutes to read a changelog.
      */
     public static final Map<String, String> CHANGELOG_CONFIGURATION =
             Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, "compact", TopicConfig.DELETE_RETENTION_MS_CONFIG, "600000");

@@ -11,8 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state that is stored of a feed besides its logged and its held events; small, and unchanged while the feed is in
- * order.
+ * The state that is stored of a feed besides its logged and its held events; small, and unchanged while the feed is in order.
  *
  * @param epochs at least one, ascending
  * @param counted the epochs that make up the game; without the newest while that is undecided

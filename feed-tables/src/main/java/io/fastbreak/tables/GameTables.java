@@ -93,9 +93,7 @@ public final class GameTables implements AutoCloseable {
         }
     }
 
-    /**
-     * Empties all tables: everything is read again. The history of prices stays: the topics keep the last prices only.
-     */
+    /** Empties all tables: everything is read again. The history of prices stays: the topics keep the last prices only. */
     public void clear() throws SQLException {
         sql.update("truncate topic_offsets, unreadable_records, game_states, plays, prices, market_results,"
                 + " fixture_names cascade");

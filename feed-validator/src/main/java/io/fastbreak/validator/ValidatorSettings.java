@@ -18,9 +18,7 @@ public record ValidatorSettings(
 
     /** Which kinds of events are valid. */
     public enum Profile {
-        /**
-         * The contract with the deviations of its own samples: EJECTION, UNKNOWN, mislabeled CLOCK events, null flags.
-         */
+        /** The contract with the deviations of its own samples: EJECTION, UNKNOWN, mislabeled CLOCK events, null flags. */
         CONTRACT,
         /** Exactly one of the 18 listed alternatives. */
         STRICT

@@ -33,9 +33,8 @@ public record BridgeTiming(
         LeaseTiming lease) {
 
     /**
-     * For how long a bridge that keeps some partitions waits for the last suspensions of those that it gives up.
-     * Nothing is read of the others meanwhile, so that a wrong price of theirs would stand; the next bridge waits
-     * instead.
+     * For how long a bridge that keeps some partitions waits for the last suspensions of those that it gives up. Nothing is
+     * read of the others meanwhile, so that a wrong price of theirs would stand; the next bridge waits instead.
      */
     private static final Duration REVOKED_WITHIN = Duration.ofSeconds(1);
 

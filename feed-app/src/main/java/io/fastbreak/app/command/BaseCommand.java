@@ -41,9 +41,7 @@ public abstract class BaseCommand {
         out().flush();
     }
 
-    /**
-     * False if something of a command's output could not be written: neither the writer nor the stream below it throws.
-     */
+    /** False if something of a command's output could not be written: neither the writer nor the stream below it throws. */
     public static boolean isWritten(CommandLine command) {
         return !command.getOut().checkError() && !System.out.checkError();
     }

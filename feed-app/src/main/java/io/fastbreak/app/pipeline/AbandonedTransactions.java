@@ -40,10 +40,7 @@ final class AbandonedTransactions implements AutoCloseable {
     private static final Duration INTERVAL = Duration.ofMillis(250);
     /** Client id of a stream thread's consumer. */
     private static final Pattern MEMBER = Pattern.compile("(.+)-StreamThread-(\\d+)-consumer");
-    /**
-     * The end of a stream thread's transactional id, behind the application id: the id of its process and its own
-     * number.
-     */
+    /** The end of a stream thread's transactional id, behind the application id: the id of its process and its own number. */
     private static final Pattern THREAD = Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}-\\d+");
 
     private final Admin admin;

@@ -220,10 +220,7 @@ public final class PipelineService implements AutoCloseable {
         return configuration;
     }
 
-    /**
-     * Then all topics are processed in the order of time: each command applies to the same events as in a
-     * re-projection.
-     */
+    /** Then all topics are processed in the order of time: each command applies to the same events as in a re-projection. */
     private static boolean hasUnreadCommands(Settings settings) {
         TopicCatalog topics = settings.topics();
         try (LogPositions positions = new LogPositions(new KafkaClients(settings))) {

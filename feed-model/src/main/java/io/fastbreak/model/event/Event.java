@@ -6,8 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One event of the feed: the contract's BaseEvent, as far as the pipeline uses it. Free-form objects
- * ({@code tags}, {@code additionalAttributes}) and external ids stay in the publisher's bytes, which are passed on
- * unchanged.
+ * ({@code tags}, {@code additionalAttributes}) and external ids stay in the publisher's bytes, which are passed on unchanged.
  *
  * @param fixtureId {@code fixture.id} if present, else the deprecated {@code fixtureId}
  * @param fixtureIdsDiffer true if both were present and named different fixtures

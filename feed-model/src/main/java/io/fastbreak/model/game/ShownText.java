@@ -4,10 +4,7 @@ package io.fastbreak.model.game;
 public final class ShownText {
     private ShownText() {}
 
-    /**
-     * False for what is not seen, or changes what is seen around it: controls, line ends, marks of direction, half a
-     * pair.
-     */
+    /** False for what is not seen, or changes what is seen around it: controls, line ends, marks of direction, half a pair. */
     public static boolean isShown(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL,

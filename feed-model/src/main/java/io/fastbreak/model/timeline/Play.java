@@ -10,10 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One event of the game with all that was published under its id: each fact is taken from the highest version that has
- * it.
- */
+/** One event of the game with all that was published under its id: each fact is taken from the highest version that has it. */
 final class Play {
     static final Comparator<Play> BY_PLACE = Comparator.<Play>comparingInt(play -> play.epoch)
             .thenComparingLong(play -> play.number)

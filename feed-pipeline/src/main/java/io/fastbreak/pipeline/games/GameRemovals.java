@@ -7,9 +7,7 @@ import io.fastbreak.projector.LiveGame;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 
-/**
- * Removes games from the heap and the stores: when they are over, when there are too many, and when their time is over.
- */
+/** Removes games from the heap and the stores: when they are over, when there are too many, and when their time is over. */
 record GameRemovals(
         ProjectionTask task,
         ProcessorContext<Object, Object> context,

@@ -120,8 +120,7 @@ final class PartitionProgress {
     }
 
     /**
-     * The newest time of an end offset that is reached. If the clock was set back, that is now, and grows old from then
-     * on.
+     * The newest time of an end offset that is reached. If the clock was set back, that is now, and grows old from then on.
      *
      * @return milliseconds, never after {@code nowUtc}; {@link TaskInput#UNKNOWN} before the first
      */

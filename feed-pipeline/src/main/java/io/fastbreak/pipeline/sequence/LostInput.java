@@ -21,9 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Marks every feed that is kept after records of an input topic were gone before they were read. That a fixture is to
- * be marked is stored before any record behind the loss is processed, so no crash and no move of the partition forgets
- * it.
+ * Marks every feed that is kept after records of an input topic were gone before they were read. That a fixture is to be
+ * marked is stored before any record behind the loss is processed, so no crash and no move of the partition forgets it.
  */
 final class LostInput {
     private static final Logger LOG = LoggerFactory.getLogger(LostInput.class);

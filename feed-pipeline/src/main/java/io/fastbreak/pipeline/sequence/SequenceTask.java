@@ -249,9 +249,7 @@ public final class SequenceTask {
         }
     }
 
-    /**
-     * A game that was final may go on with an event, which the projector may know later: with another status it does.
-     */
+    /** A game that was final may go on with an event, which the projector may know later: with another status it does. */
     private void applyDeferred(Event event) {
         boolean isFinal = event.type() != EventType.MATCH_STATUS_CHANGE && !fixtures.isInProgress(event.fixtureId());
         feeds.ofFixture(event.fixtureId()).forEach(id -> feeds.apply(id, feed -> feed.applyDeferred(isFinal, now())));

@@ -99,9 +99,7 @@ final class SourceSequence {
         return changes;
     }
 
-    /**
-     * The common field of the event of a number and one of another fixture; null if nothing. To be asked once for each.
-     */
+    /** The common field of the event of a number and one of another fixture; null if nothing. To be asked once for each. */
     @Nullable
     Shared shared(FixtureNumber number) {
         int epoch = detector.state().epoch();

@@ -17,10 +17,7 @@ import org.jspecify.annotations.Nullable;
  * plays in a row agree with one of them, or a period transition comes.
  */
 public final class ClockCheck {
-    /**
-     * An event may have been entered this long after it happened; in the games that it was measured on it is at most 40
-     * seconds.
-     */
+    /** An event may have been entered this long after it happened; in measured games it is at most 40 seconds. */
     public static final long LATE_MS = 60_000;
     /** A clock that is read by hand may be this far off. */
     public static final long NOISE_MS = 10_000;
@@ -29,10 +26,7 @@ public final class ClockCheck {
     /** The clock runs at most that many times as fast as time passes. */
     static final int FASTEST = 2;
 
-    /**
-     * The next event of a period comes within this time; a longer one is a wrong creation time, or the game was
-     * resumed.
-     */
+    /** The next event of a period comes within this time; a longer one is a wrong creation time, or the game was resumed. */
     private static final long RESUMED_MS = 1_800_000;
 
     private static final int ENOUGH = 2;
@@ -44,10 +38,7 @@ public final class ClockCheck {
     private boolean isProvenOlder;
     /** How late that event was entered at most, milliseconds. */
     private long lateMs;
-    /**
-     * By how much more than time has passed the clock may run down from here on, milliseconds; many small steps are a
-     * jump.
-     */
+    /** How much further than time has passed the clock may run down, milliseconds; many small steps are a jump. */
     private long spareMs;
     /** The lowest proven value since the clock was last set back; many small steps back are a jump, too. */
     private long lowestMs;
@@ -138,10 +129,7 @@ public final class ClockCheck {
         forSuspect = 0;
     }
 
-    /**
-     * A change of the match's status or of the possession moves the clock, too, and is no play that agrees with
-     * another.
-     */
+    /** A change of the match's status or of the possession moves the clock, too, and is no play that agrees with another. */
     private void checkClockOf(Event event, Timing game) {
         boolean moves = PlayKind.of(event) == PlayKind.SITUATION
                 && game.time().read(event) != null
@@ -152,10 +140,7 @@ public final class ClockCheck {
         }
     }
 
-    /**
-     * True if plays come that were created before the last ones: three in a row, or one that goes back to an earlier
-     * period.
-     */
+    /** True if plays come that were created before the last ones: three in a row, or one of an earlier period. */
     private boolean comesAgain(Event event, Timing game) {
         if (!Periods.isPlayed(event.period())) {
             return false;
@@ -278,10 +263,7 @@ public final class ClockCheck {
         return down <= FASTEST * passed(beforeUtc, utc) + (utc < beforeUtc ? LATE_MS : lateMs) + NOISE_MS;
     }
 
-    /**
-     * How late an event was entered at most: as late as the one before it, and for as long as the clock did not run
-     * since.
-     */
+    /** How late an event was entered at most: as late as the one before it, and for as long as the clock did not run since. */
     private long lateAfter(Moment before, Moment now, long utc) {
         long passed = passed(provenUtc, utc);
         long late = utc < provenUtc || passed > LATE_MS ? LATE_MS : lateMs + passed - down(before, now);

@@ -124,10 +124,7 @@ public final class GameTime {
         }
     }
 
-    /**
-     * True if the event shows 0 in a period whose clock has shown nothing else, and ends nothing: it has not been set
-     * yet.
-     */
+    /** True if the event shows 0 in a period whose clock has shown nothing else, and ends nothing: it has not been set yet. */
     boolean isUnset(Event event) {
         Long value = event.gameClock();
         return value != null

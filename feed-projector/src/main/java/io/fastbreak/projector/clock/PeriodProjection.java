@@ -16,10 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The current period and its status, and the period that the last event counts for. A period follows the end of the one
- * before it. A period transition moves the game, and so does an event near the start of the next period once the
- * current one has ended; any other event only if a second one agrees. Until then it counts for the current period. What
- * names an unknown period, or one that cannot be, is flagged. Of more than {@value #MOST} periods the first ones are
- * kept.
+ * before it. A period transition moves the game, and so does an event near the start of the next period once the current one
+ * has ended; any other event only if a second one agrees. Until then it counts for the current period. What names an
+ * unknown period, or one that cannot be, is flagged. Of more than {@value #MOST} periods the first ones are kept.
  */
 public final class PeriodProjection {
     public static final int MOST = 40;
@@ -46,8 +45,7 @@ public final class PeriodProjection {
     private boolean begun;
 
     /**
-     * An event that was counted for one period, and with which the last event agrees that it belongs to the current
-     * one.
+     * An event that was counted for one period, and with which the last event agrees that it belongs to the current one.
      *
      * @param from the period that it was counted for
      */
@@ -307,10 +305,7 @@ public final class PeriodProjection {
         return moved;
     }
 
-    /**
-     * True if the last event begins a period without the end of the one before it, in a feed that has stated such an
-     * end.
-     */
+    /** True if the last event begins a period without the end of the one before it, in a feed that has stated such an end. */
     boolean isEndMissing() {
         return endMissing;
     }

@@ -13,9 +13,7 @@ import io.fastbreak.projector.rules.Teams;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The facts in which the fixture's card, or the settings, differ from the events of its game, for as long as they do.
- */
+/** The facts in which the fixture's card, or the settings, differ from the events of its game, for as long as they do. */
 final class FixtureCheck {
     private FixtureCheck() {}
 

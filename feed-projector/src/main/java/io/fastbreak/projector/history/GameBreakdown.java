@@ -37,8 +37,7 @@ public record GameBreakdown(
             int opponentPoints) {}
 
     /**
-     * From when a team has the ball to when the other one has it, or the period ends: an offensive rebound continues
-     * it.
+     * From when a team has the ball to when the other one has it, or the period ends: an offensive rebound continues it.
      *
      * @param points of shots and free throws; those of free throws after technical fouls are in none
      * @param attempts how many shots it had

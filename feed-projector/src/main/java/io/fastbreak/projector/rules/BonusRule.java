@@ -10,9 +10,7 @@ public enum BonusRule {
     FIFTH_OF_QUARTER(5, 5, Integer.MAX_VALUE, true, 0),
     /** NBA Rule 12-B-V: the fifth of a quarter, the fourth of an overtime, or the second of the last two minutes. */
     FIFTH_OR_SECOND_LATE(5, 4, Integer.MAX_VALUE, false, 120_000),
-    /**
-     * The NCAA's men: one and one from the seventh of a half, two shots from the tenth; overtimes continue the count.
-     */
+    /** The NCAA's men: one and one from the seventh of a half, two shots from the tenth; overtimes continue the count. */
     SEVENTH_AND_TENTH_OF_HALF(7, 7, 10, true, 0);
 
     private static final int LATE_FOUL = 2;

@@ -208,9 +208,7 @@ public final class Completeness {
         changed = true;
     }
 
-    /**
-     * Applies the gaps that were deferred and begin before the feed's last number; {@code next} is the one behind it.
-     */
+    /** Applies the gaps that were deferred and begin before the feed's last number; {@code next} is the one behind it. */
     public void applyDeferred(long next, long utcMs) {
         List<SourceGapChange> concerning = deferred.removeBefore(next);
         changed |= !concerning.isEmpty();

@@ -170,9 +170,7 @@ public final class SourceSequenceDetector {
             return new SkippedNumbers(SequenceNumbers.without(missing, numbers, settings.maxGapRanges()), since);
         }
 
-        /**
-         * Caught-up running time does not pass while the clock of the pipeline is wrong, as one is that was set back.
-         */
+        /** Caught-up running time does not pass while the clock of the pipeline is wrong, as one is that was set back. */
         boolean isOverdue(Time now) {
             return now.runningMs() - since.runningMs() >= settings.reorderWindowMs()
                     || now.utcMs() - since.utcMs() >= settings.heldLimitMs()

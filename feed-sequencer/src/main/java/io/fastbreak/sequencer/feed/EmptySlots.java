@@ -59,9 +59,7 @@ final class EmptySlots {
         }
     }
 
-    /**
-     * A number that is forgotten below those still expected has been skipped; before the start there is no such number.
-     */
+    /** A number that is forgotten below those still expected has been skipped; before the start there is no such number. */
     private void forget(long number, long next) {
         if (number < next) {
             skipTo(number);

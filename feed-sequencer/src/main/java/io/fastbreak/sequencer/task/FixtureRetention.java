@@ -48,9 +48,7 @@ public final class FixtureRetention {
             return nowUtc >= removalUtc(isFinal, lastEventUtc);
         }
 
-        /**
-         * True while an event of the fixture of this marker is rejected as EXPIRED; afterwards it starts a new game.
-         */
+        /** True while an event of the fixture of this marker is rejected as EXPIRED; afterwards it starts a new game. */
         public boolean expires(FinalMarker marker, long nowUtc) {
             return nowUtc < marker.lastEventUtc() + markerMs;
         }
@@ -121,9 +119,7 @@ public final class FixtureRetention {
         received(fixture, state.receivedUtc() + precisionMs, state.events());
     }
 
-    /**
-     * A record of a fixture was received; returns what is to be stored of it, unless what is stored is recent enough.
-     */
+    /** A record of a fixture was received; returns what is to be stored of it, unless what is stored is recent enough. */
     public Optional<State> received(String fixtureId, long nowUtc) {
         Fixture fixture = byId.computeIfAbsent(fixtureId, Fixture::new);
         received(fixture, nowUtc, fixture.events + 1);
@@ -183,9 +179,7 @@ public final class FixtureRetention {
         behindUtc = nowUtc;
     }
 
-    /**
-     * True if silence can be distinguished from records not read yet; to be called more often than every ten seconds.
-     */
+    /** True if silence can be distinguished from records not read yet; to be called more often than every ten seconds. */
     public boolean isSettled(long nowUtc) {
         long step = nowUtc - seenUtc;
         seenUtc = nowUtc;

@@ -18,10 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One client of the event stream. Events that it has not read yet are buffered up to a limit; beyond it the client is
- * sent a last event with the reason, as far as the connection still takes it, and is disconnected. It may resume with
- * the last id that it received. A client that wants it is sent changes every so often, and of several on one subject
- * the last.
+ * One client of the event stream. Events that it has not read yet are buffered up to a limit; beyond it the client is sent
+ * a last event with the reason, as far as the connection still takes it, and is disconnected. It may resume with the last id
+ * that it received. A client that wants it is sent changes every so often, and of several on one subject the last.
  */
 final class StreamClient implements Subscriber, WriteListener {
     private static final Logger LOG = LoggerFactory.getLogger(StreamClient.class);
@@ -112,10 +111,7 @@ final class StreamClient implements Subscriber, WriteListener {
         }
     }
 
-    /**
-     * Sends a comment if nothing is waiting; closes the connection of a client that was too slow and still does not
-     * read.
-     */
+    /** Sends a comment if nothing is waiting; closes the connection of a client that was too slow and still does not read. */
     synchronized void heartbeat() {
         if (ending) {
             close();

@@ -160,10 +160,7 @@ public final class LiveBoard {
         }
     }
 
-    /**
-     * Applies a record of the results topic; null for a tombstone. It is published as a change of the fixture's
-     * markets.
-     */
+    /** Applies a record of the results topic; null for a tombstone. It is published as a change of the fixture's markets. */
     public synchronized void results(String fixtureId, @Nullable MarketResults results) {
         FixtureMarkets markets = bridge.results(fixtureId, results);
         if (markets != null) {

@@ -132,9 +132,7 @@ public final class Bridge implements AutoCloseable {
         thread.tickNow();
     }
 
-    /**
-     * All that traders had set in a partition by then was {@linkplain #traderPrices applied}, see {@link #nanoTime}.
-     */
+    /** All that traders had set in a partition by then was {@linkplain #traderPrices applied}, see {@link #nanoTime}. */
     public void tradersReadUntil(int partition, long nanos) {
         context.liveness().tradersReadUntil(partition, nanos);
     }
@@ -197,17 +195,12 @@ public final class Bridge implements AutoCloseable {
         });
     }
 
-    /**
-     * The partitions with a cancelled game, which is deleted only if they are {@linkplain #readUntil read} all the
-     * time.
-     */
+    /** The partitions with a cancelled game, which is deleted only if they are {@linkplain #readUntil read} all the time. */
     public Set<Integer> withCancelled() {
         return cancelled;
     }
 
-    /**
-     * Every summary of a partition that could be read at a time was forwarded before this call, see {@link #nanoTime}.
-     */
+    /** Every summary of a partition that could be read at a time was forwarded before this call, see {@link #nanoTime}. */
     public void readUntil(int partition, long nanos) {
         CompletableFuture<Void> unused =
                 thread.carryOut(() -> context.liveness().readUntil(partition, nanos));
@@ -382,10 +375,7 @@ public final class Bridge implements AutoCloseable {
         askIfSilent();
     }
 
-    /**
-     * One answer shows that the platform is there, if those that are waited for are of games that it does not answer
-     * for.
-     */
+    /** One answer shows that the platform is there, if those that are waited for are of games that it does not answer for. */
     private void askIfSilent() {
         if (context.isLive() && context.reach().isToBeAsked(nanoTime())) {
             CompletableFuture<Void> unused = context.client()

@@ -61,9 +61,7 @@ final class FixtureOffer {
     private @Nullable GameVersion priced;
 
     private Set<String> unpriced = Set.of();
-    /**
-     * Whether a trader's record has closed a market since the bodies were made: its withdrawal leaves no other trace.
-     */
+    /** Whether a trader's record has closed a market since the bodies were made: its withdrawal leaves no other trace. */
     private boolean closedSince;
 
     FixtureOffer(String fixtureId, BridgeContext context, MarketBook book) {
@@ -133,9 +131,7 @@ final class FixtureOffer {
         }
     }
 
-    /**
-     * True if a version has no price for a market that is to be open. It is priced once, however often this is called.
-     */
+    /** True if a version has no price for a market that is to be open. It is priced once, however often this is called. */
     boolean isClosedInPartBy(GameVersion version) {
         ScoringSummary summary = version.summary();
         try {

@@ -18,8 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records of the prices topic. A tombstone withdraws a trader's prices of all markets, and so does a record without
- * markets.
+ * Records of the prices topic. A tombstone withdraws a trader's prices of all markets, and so does a record without markets.
  */
 public final class PriceRecords {
     private static final Logger LOG = LoggerFactory.getLogger(PriceRecords.class);

@@ -154,9 +154,7 @@ public final class MarketBook {
         }
     }
 
-    /**
-     * The cause that suspends all markets if their bodies are made from this summary now; empty if they may be open.
-     */
+    /** The cause that suspends all markets if their bodies are made from this summary now; empty if they may be open. */
     public Set<SuspensionCause> causes(
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
         Set<SuspensionCause> causes = SuspensionCause.of(summary);
@@ -172,9 +170,7 @@ public final class MarketBook {
         return unpriced;
     }
 
-    /**
-     * Whether a trader's prices, their expiry, or another card change the prices of this summary since the last bodies.
-     */
+    /** Whether a trader's prices, their expiry, or another card change the prices of this summary since the last bodies. */
     public boolean isRepriced(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
         return used != null && !used.equals(basis(summary, card, now));
     }

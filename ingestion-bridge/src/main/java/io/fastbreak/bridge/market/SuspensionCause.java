@@ -51,21 +51,13 @@ public enum SuspensionCause {
     SUMMARY_UNREADABLE,
     /** The bridge could not make the bodies of the game's last version: an error, which its log shows. */
     BRIDGE_FAILED,
-    /**
-     * The bridge was paused, or without a lease, and the pipeline has not vouched for the game since; its next word
-     * opens.
-     */
+    /** The bridge was paused, or without a lease, and the pipeline has not vouched for the game since; its next word opens. */
     NOT_VOUCHED,
     /** The pipeline has written a version that closes the game, and has not committed it yet. */
     NOT_COMMITTED,
-    /**
-     * The identity provider gives no access token, and the last one ends soon: what is open then could not be closed.
-     */
+    /** The identity provider gives no access token, and the last one ends soon: what is open then could not be closed. */
     NO_ACCESS,
-    /**
-     * A suspension of another game has failed for some seconds, and none was accepted since: this one could not be
-     * closed.
-     */
+    /** A suspension of another game has failed for some seconds, and none was accepted since: this one could not be closed. */
     SUSPENSIONS_FAIL,
     /** Causes of this program have closed the market too often within a minute; a minute without any of them opens. */
     FLAPPING;

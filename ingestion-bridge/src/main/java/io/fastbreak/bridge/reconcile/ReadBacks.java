@@ -20,9 +20,7 @@ final class ReadBacks {
     /** A read that has no answer by then is overdue: the market counts as open. */
     private static final long READ_WITHIN = Duration.ofSeconds(1).toNanos();
 
-    /**
-     * A suspension that cannot be read back is sent again after 1 s, 2 s, and so on up to 64 s, as long as that is so.
-     */
+    /** A suspension that cannot be read back is sent again after 1 s, 2 s, and so on up to 64 s, as long as that is so. */
     private static final int MAX_DOUBLINGS = 6;
 
     /** An accepted body is read back after this time: it need not have been applied. */
@@ -95,9 +93,7 @@ final class ReadBacks {
         return READ_WITHIN << Math.min(Math.max(unread - 1, 0), MAX_DOUBLINGS);
     }
 
-    /**
-     * When it has to be read, because an earlier suspension may have replaced the last one; the maximum if it need not.
-     */
+    /** When it has to be read, because an earlier suspension may have replaced the last one; the maximum if it need not. */
     long oldSuspensionDue() {
         return oldSuspensionDue;
     }
@@ -184,9 +180,7 @@ final class ReadBacks {
         }
     }
 
-    /**
-     * True if prices are accepted and not applied: the market is suspended, until a read shows that, and for a while.
-     */
+    /** True if prices are accepted and not applied: the market is suspended, until a read shows that, and for a while. */
     boolean isIgnoringPrices(long now) {
         return ignoring || now < ignoredUntil;
     }

@@ -38,9 +38,7 @@ public final class Receipts {
         }
     }
 
-    /**
-     * Whether a failure is worth a receipt: a request that fails repeatedly in the same way gets one for each version.
-     */
+    /** Whether a failure is worth a receipt: a request that fails repeatedly in the same way gets one for each version. */
     public static final class Repeats {
         private final Map<String, Integer> failures = new HashMap<>();
 

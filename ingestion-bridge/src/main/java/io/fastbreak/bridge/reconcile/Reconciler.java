@@ -149,9 +149,7 @@ public final class Reconciler {
         return wrong;
     }
 
-    /**
-     * True if a market is to be open, and the platform neither rejects its price nor leaves another one in its place.
-     */
+    /** True if a market is to be open, and the platform neither rejects its price nor leaves another one in its place. */
     public static boolean mayOpen(String id, DesiredFixture desired, PlatformFixture platform, long now) {
         return desired.isOpen(id)
                 && !rejectsNewPrice(id, desired, platform)
@@ -169,9 +167,7 @@ public final class Reconciler {
                 && !market.is(body);
     }
 
-    /**
-     * The body that a market is suspended with: the last one that is known of it, else the desired one; null for none.
-     */
+    /** The body that a market is suspended with: the last one that is known of it, else the desired one; null for none. */
     static @Nullable SourceMarket bodyOf(String id, DesiredFixture desired, PlatformFixture platform) {
         SourceMarket known = platform.market(id).last();
         return known == null ? desired.markets().get(id) : known;

@@ -26,9 +26,7 @@ public final class Machine {
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }
 
-    /**
-     * Microseconds of processor time that the work takes on this thread; other load of the machine hardly changes it.
-     */
+    /** Microseconds of processor time that the work takes on this thread; other load of the machine hardly changes it. */
     public static double processorMicros(Runnable work) {
         long start = THREADS.getCurrentThreadCpuTime();
         work.run();

@@ -15,9 +15,7 @@ import java.util.stream.Stream;
 final class RatioGuard {
     /** A median may be so much below the least of the rounds before. */
     private static final double BELOW = 0.9;
-    /**
-     * A delay may be so many times the one before: half of all, nine in ten, 99 in a hundred. What is rarer is noise.
-     */
+    /** A delay may be so many times the one before: half of all, nine in ten, 99 in a hundred. What is rarer is noise. */
     private static final double[] ABOVE = {1.25, 1.25, 1.5};
 
     private static final int MEDIAN = 1;

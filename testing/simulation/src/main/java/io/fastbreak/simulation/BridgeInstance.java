@@ -132,9 +132,7 @@ final class BridgeInstance extends VirtualProcess {
         sink.mute(muted);
     }
 
-    /**
-     * Whether it reads no summaries, as if the leaders of their partitions did not answer; it reads all other topics.
-     */
+    /** Whether it reads no summaries, as if the leaders of their partitions did not answer; it reads all other topics. */
     void withholdSummaries(boolean isWithheld) {
         this.isWithheld = isWithheld;
     }

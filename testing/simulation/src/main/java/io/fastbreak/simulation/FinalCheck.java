@@ -170,10 +170,7 @@ final class FinalCheck {
         }
     }
 
-    /**
-     * By the clock of a bridge that has ended its last suspension was too long ago for a copy to have replaced it
-     * since.
-     */
+    /** By the clock of a bridge that has ended its last suspension was too long ago for a copy to have replaced it since. */
     private boolean isClockOfBridgeWrong() {
         return story.steps().stream()
                 .anyMatch(step -> step instanceof Fault fault

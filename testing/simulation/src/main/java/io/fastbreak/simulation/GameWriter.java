@@ -303,10 +303,7 @@ final class GameWriter extends DraftedGame {
         end.run();
     }
 
-    /**
-     * Openings are applied, and not confirmed until the circuit breaker is open; or they are applied after their
-     * time-out.
-     */
+    /** Openings are applied, and not confirmed until the circuit breaker is open; or they are applied after their time-out. */
     private void opens(PlatformBehaviour behaviour) {
         Runnable first = cause();
         step(draft.between(1_000, 2_000));

@@ -39,9 +39,7 @@ final class ObservedGame {
     private static final Set<String> SIDES = Set.of("MAD", "MIL");
     private static final Set<String> STATE_KINDS =
             Set.of("CLOCK", "PERIOD_TRANSITION", "MATCH_STATUS_CHANGE", "RELIABILITY");
-    /**
-     * They may end a review: by their kind, or because their clock is lower. So may the clock's start or a period's.
-     */
+    /** They may end a review: by their kind, or because their clock is lower. So may the clock's start or a period's. */
     private static final Set<String> LIVE_BALL =
             Set.of("SHOT", "FREE_THROW", "REBOUND", "TURNOVER", "JUMP_BALL", "FOUL");
 
@@ -594,9 +592,7 @@ final class ObservedGame {
         }
     }
 
-    /**
-     * By such a clock its last play may be too old: then it is STALE until the next one, whatever other clocks show.
-     */
+    /** By such a clock its last play may be too old: then it is STALE until the next one, whatever other clocks show. */
     void clockAhead(long ms, long nowMs) {
         long utc = VirtualTime.BEGIN.toEpochMilli() + nowMs + ms;
         if (utc - lastSurePlayUtc >= staleMs - SAME_TIME_MS && !mayBeStale) {
@@ -711,10 +707,7 @@ final class ObservedGame {
         countInterrupted |= !undecided.isEmpty() && undecided.size() <= BEGIN;
     }
 
-    /**
-     * Whether numbers are counted over several games: one that is missing behind the last of a final game is not its
-     * own.
-     */
+    /** Whether numbers are counted over several games: one that is missing behind the last of a final game is not its own. */
     boolean isCountedPerSource() {
         return numbers != null;
     }
@@ -732,9 +725,7 @@ final class ObservedGame {
         set(Cause.MISSING, missing(), missingSince, nowMs);
     }
 
-    /**
-     * The number, or event, counts that is one for the longest time, not one that was before it and is none any more.
-     */
+    /** The number, or event, counts that is one for the longest time, not one that was before it and is none any more. */
     private <T> void set(Cause cause, Set<T> ones, Map<T, Long> sinceOf, long nowMs) {
         sinceOf.keySet().retainAll(ones);
         ones.forEach(one -> sinceOf.putIfAbsent(one, nowMs));
@@ -917,9 +908,7 @@ final class ObservedGame {
                         && !version.facts().isDeleted());
     }
 
-    /**
-     * Whether an event has said that it is unknown whether the clock runs, and none has stopped or started it since.
-     */
+    /** Whether an event has said that it is unknown whether the clock runs, and none has stopped or started it since. */
     private boolean isClockUnknown() {
         long unknown = Long.MIN_VALUE;
         long known = Long.MIN_VALUE;
@@ -1027,16 +1016,12 @@ final class ObservedGame {
         return since.isEmpty();
     }
 
-    /**
-     * Whether fewer events of a new count have come than begin it: those with free numbers may count, others conflict.
-     */
+    /** Whether fewer events of a new count have come than begin it: those with free numbers may count, others conflict. */
     private boolean isCountBegun() {
         return !undecided.isEmpty() && undecided.size() < BEGIN;
     }
 
-    /**
-     * Whether the first events of a new count came too late behind each other, or one of the old count between them.
-     */
+    /** Whether the first events of a new count came too late behind each other, or one of the old count between them. */
     boolean isCountInterrupted() {
         return countInterrupted || isCountBegun();
     }
@@ -1046,9 +1031,7 @@ final class ObservedGame {
         return scoreUnclear || commandedUnseen || isCountInterrupted();
     }
 
-    /**
-     * Whether the pipeline may have decided on a conflict, or rejected a record, behind the operator who cleared it.
-     */
+    /** Whether the pipeline may have decided on a conflict, or rejected a record, behind the operator who cleared it. */
     boolean isCauseUnclear() {
         return conflictMayFollow || commandedUnseen || isCountInterrupted() || !perhapsCleared.isEmpty();
     }

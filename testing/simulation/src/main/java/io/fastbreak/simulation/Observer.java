@@ -280,10 +280,7 @@ final class Observer implements VirtualSystem.Disturbances {
         totalFailedUntil.merge(fixture, untilMs, Math::max);
     }
 
-    /**
-     * Whether the platform rejects what concerns this market, or did just now; the others of its game it does not
-     * excuse.
-     */
+    /** Whether the platform rejects what concerns this market, or did just now; the others of its game it does not excuse. */
     private boolean isRejected(OpenMarket market) {
         return market.id().endsWith("__total")
                 && time.nowMs() < totalFailedUntil.getOrDefault(market.fixture(), 0L) + SHARD_PRICED_MS;
@@ -350,9 +347,7 @@ final class Observer implements VirtualSystem.Disturbances {
         return time.nowMs() > Math.max(calmSince(fixture, Part.PLATFORM, Part.SUSPENSIONS, Part.BRIDGE), copiedUntil);
     }
 
-    /**
-     * A deletion cannot be undone: only a cancellation that has stood, and against which nothing speaks, permits it.
-     */
+    /** A deletion cannot be undone: only a cancellation that has stood, and against which nothing speaks, permits it. */
     private void checkDeletion(String id) {
         int fixture = Integer.parseInt(id.substring(id.lastIndexOf('G') + 1));
         ObservedGame game = game(fixture);

@@ -110,9 +110,7 @@ final class PartialOutages {
         causeAndSilence(8_000);
     }
 
-    /**
-     * A record that cannot be read takes the place of a summary, and the pipeline is paused, so that none follows it.
-     */
+    /** A record that cannot be read takes the place of a summary, and the pipeline is paused, so that none follows it. */
     private void summaryIsUnreadable() {
         game.step(1_000);
         draft.fault(game.nowMs - 30, Fault.Kind.PIPELINE_PAUSES, -1, draft.between(3_500, 4_500));

@@ -67,9 +67,7 @@ enum PlatformBehaviour {
 
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
 
-    /**
-     * Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it.
-     */
+    /** Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
     boolean appliesAll() {
         return switch (this) {
             case NORMAL, LOST_ANSWERS, DOUBLED, RESET_AFTER, HALVED, FALSE_STATUS, FALSE_ERROR -> true;
@@ -96,9 +94,8 @@ enum PlatformBehaviour {
     }
 
     /**
-     * How long after its end another price may stand: requests that land late, or whose time-out opens the circuit
-     * breaker late, and versions that wait for others. A price that was accepted and not applied is read back and sent
-     * again.
+     * How long after its end another price may stand: requests that land late, or whose time-out opens the circuit breaker
+     * late, and versions that wait for others. A price that was accepted and not applied is read back and sent again.
      */
     long effectMs() {
         if (this == UNAPPLIED) {

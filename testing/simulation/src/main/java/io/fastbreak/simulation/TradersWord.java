@@ -48,9 +48,7 @@ final class TradersWord {
         return NEVER;
     }
 
-    /**
-     * Since when no market must be open because a trader has priced them for another score; the maximum if they may be.
-     */
+    /** Since when no market must be open because a trader has priced them for another score; the maximum if they may be. */
     long pricedForAnotherScoreSince() {
         return otherScoreSince;
     }

@@ -12,9 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An interface of the platform: the simulator's own operations, and tokens that are valid for some time by its clock.
- */
+/** An interface of the platform: the simulator's own operations, and tokens that are valid for some time by its clock. */
 final class VirtualPlatform {
     static final int TOKEN_SECONDS = 3_600;
     private static final long NEVER = Long.MAX_VALUE;

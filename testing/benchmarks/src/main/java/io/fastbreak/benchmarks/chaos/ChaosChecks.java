@@ -114,9 +114,7 @@ final class ChaosChecks {
         }
     }
 
-    /**
-     * The records of a game are on two partitions: on each of them its version increases, and the highest one is right.
-     */
+    /** The records of a game are on two partitions: on each of them its version increases, and the highest one is right. */
     private void movedGames(PipelineRun run, Map<String, Oracle> oracles) {
         Map<String, Long> versions = new HashMap<>();
         Map<String, Game> games = new HashMap<>();

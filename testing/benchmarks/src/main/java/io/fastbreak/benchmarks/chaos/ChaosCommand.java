@@ -26,9 +26,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/**
- * {@code chaos}: a real cluster is broken in many ways, and nothing is lost, doubled, wrong or open without knowledge.
- */
+/** {@code chaos}: a real cluster is broken in many ways, and nothing is lost, doubled, wrong or open without knowledge. */
 @Command(
         name = "chaos",
         mixinStandardHelpOptions = true,

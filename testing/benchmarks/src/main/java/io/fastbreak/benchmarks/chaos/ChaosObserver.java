@@ -82,10 +82,7 @@ final class ChaosObserver implements AutoCloseable {
         });
     }
 
-    /**
-     * Whether each member of the pipelines' group has its share of raw; until the group can be described nothing is
-     * known.
-     */
+    /** Whether each member of the pipelines' group has its share of raw; until the group can be described nothing is known. */
     private boolean isSpread(ChaosStack stack) {
         try {
             List<Long> held = await(admin.describeConsumerGroups(List.of(stack.application()))
@@ -151,9 +148,7 @@ final class ChaosObserver implements AutoCloseable {
         return samples.stream().sorted(Comparator.comparingLong(Sample::at)).toList();
     }
 
-    /**
-     * From a time on, when all services were ready, and stayed so, as it was at a later time; the maximum while not.
-     */
+    /** From a time on, when all services were ready, and stayed so, as it was at a later time; the maximum while not. */
     long readyWithin(long time, long later) {
         return goodWithin(services, time, later);
     }

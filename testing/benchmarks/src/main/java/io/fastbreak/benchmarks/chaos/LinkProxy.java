@@ -20,10 +20,9 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
 /**
- * Forwards TCP connections to brokers, and can cut, delay and throttle each link, which leads from a process to a
- * broker. A cut link accepts connections and forwards nothing, as a network does that drops all packets; what was sent
- * arrives when it is restored. Since the connections are TCP, a lost packet is a delay until it is sent again, and now
- * and then a reset.
+ * Forwards TCP connections to brokers, and can cut, delay and throttle each link, which leads from a process to a broker. A
+ * cut link accepts connections and forwards nothing, as a network does that drops all packets; what was sent arrives when
+ * it is restored. Since the connections are TCP, a lost packet is a delay until it is sent again, and now and then a reset.
  */
 final class LinkProxy implements AutoCloseable {
     private static final int BUFFER = 64 * 1024;

@@ -19,9 +19,8 @@ import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.consumer.Consumer;
 
 /**
- * The best that a program could do that reads the raw topic: for each basket it posts three ready-made markets, for
- * each notice of the feed it suspends them, and for all other events it does nothing. It proves nothing and remembers
- * nothing.
+ * The best that a program could do that reads the raw topic: for each basket it posts three ready-made markets, for each
+ * notice of the feed it suspends them, and for all other events it does nothing. It proves nothing and remembers nothing.
  */
 final class PlainForwarder {
     private static final int MARKETS = 3;

@@ -18,9 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/**
- * The collector restarts, the pipeline joins a game that goes on, there are two sources, or numbers are called void.
- */
+/** The collector restarts, the pipeline joins a game that goes on, there are two sources, or numbers are called void. */
 final class CollectorKinds {
     private static final String RESTART = "restart of the collector";
     private static final String JOIN = "joined late";
@@ -281,9 +279,7 @@ final class CollectorKinds {
         return MutationKind.of(JOIN, name, Demand.NEVER_WRONG, LIVE, change);
     }
 
-    /**
-     * The collector counts again from a position on; the ids are those of its count behind a beginning, or new ones.
-     */
+    /** The collector counts again from a position on; the ids are those of its count behind a beginning, or new ones. */
     private static void again(MutatedFeed feed, int at, long first, String beginning) {
         feed.renumber(at, first);
         if (beginning.isEmpty()) {

@@ -48,9 +48,7 @@ record MutationKind(
         HEALS,
         /** A wrong fact is never priced for longer than a play. */
         NEVER_WRONG,
-        /**
-         * A fact is unproven: the game is closed at the marked record or the next play, and no wrong fact is priced.
-         */
+        /** A fact is unproven: the game is closed at the marked record or the next play, and no wrong fact is priced. */
         CLOSED,
         /** As for CLOSED; what the feed goes on to say without contradiction is then all that is known. */
         NOTICED

@@ -75,8 +75,7 @@ final class Details {
     }
 
     /**
-     * Places all details. A steal, block or drawn foul that fits no play is an event that names its player and nobody
-     * else.
+     * Places all details. A steal, block or drawn foul that fits no play is an event that names its player and nobody else.
      *
      * @param rows in order of play
      * @param plays the plays that each row makes; those of details without a play are added

@@ -17,10 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The reading of the rows of a play-by-play, alike in every format: ids, clocks, teams, and rows that are not
- * understood.
- */
+/** The reading of the rows of a play-by-play, alike in every format: ids, clocks, teams, and rows that are not understood. */
 final class RowReader {
 
     private static final String THROW_WORDS = "(?i).*(\\bpts?\\b|point|throw|shot|goal|basket|dunk|layup|made).*";
