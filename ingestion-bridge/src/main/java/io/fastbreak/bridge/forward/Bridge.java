@@ -106,8 +106,7 @@ public final class Bridge implements AutoCloseable {
         metrics.watch(context.access());
         this.heartbeats = new Heartbeats(context);
         this.fixtures = new BridgedFixtures(context);
-        this.thread =
-                new BridgeThread(thread, nanos, this::tick, () -> fixtures.forEach(BridgedFixture::suspendAfterPause));
+        this.thread = new BridgeThread(thread, nanos, this::tick, fixtures::suspendAfterPause);
         this.thread.startTicking();
     }
 

@@ -104,6 +104,12 @@ final class BridgedFixtures {
         return given;
     }
 
+    /** Suspends all markets after the process was paused. */
+    void suspendAfterPause() {
+        context.reach().paused(context.nanoTime());
+        forEach(BridgedFixture::suspendAfterPause);
+    }
+
     /** From now on what was suspended counts as open until it was read back. */
     void stop() {
         stopping = true;

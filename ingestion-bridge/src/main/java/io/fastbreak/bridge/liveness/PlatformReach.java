@@ -15,11 +15,16 @@ public final class PlatformReach {
     private static final Logger LOG = LoggerFactory.getLogger(PlatformReach.class);
     private static final long WITHIN = Duration.ofSeconds(3).toNanos();
     private static final long ASKED_AFTER = Duration.ofSeconds(1).toNanos();
+    /** By then an answer that came during a pause is read. */
+    private static final long WAITING = Duration.ofMillis(500).toNanos();
     /** With other credentials, or through another proxy, the answer may be another one. */
     private static final Set<Integer> OF_THIS_PROCESS = Set.of(401, 403, 407);
 
     /** When the platform answered last, or this process began. */
     private long answeredAt;
+
+    /** Answers that are read before this time may have waited through a pause of this process. */
+    private long readSince;
 
     private long askedAt;
     /** When the suspension was needed that waits longest; the maximum if none waits. */
@@ -34,12 +39,18 @@ public final class PlatformReach {
 
     public PlatformReach(long now) {
         answeredAt = now;
+        readSince = now;
         askedAt = now;
+    }
+
+    /** The process was paused until now: what is read next may be older than the pause. */
+    public void paused(long now) {
+        readSince = now + WAITING;
     }
 
     /** A request has ended; 0 is the status of one without an answer. */
     public void answered(int status, long now) {
-        if (status != 0 && !OF_THIS_PROCESS.contains(status)) {
+        if (status != 0 && !OF_THIS_PROCESS.contains(status) && now - readSince >= 0) {
             answeredAt = now;
         }
     }

@@ -8,9 +8,12 @@ import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.http.Channel;
+import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.NoResponse;
 import io.fastbreak.platform.http.Request;
+import io.fastbreak.platform.http.Response;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +43,10 @@ class PlatformReachTest extends TimedBridgeBench {
 
     private static boolean isSuspension(Request request) {
         return LocalPlatform.isPost(request) && request.urgent();
+    }
+
+    private static boolean isHeartbeat(Request request) {
+        return request.uri().getPath().endsWith("/heartbeat");
     }
 
     private long probes() {
@@ -89,6 +96,35 @@ class PlatformReachTest extends TimedBridgeBench {
 
         // then
         assertThat(openMarkets()).isZero();
+        assertThat(bridge.canSuspend()).isTrue();
+    }
+
+    @Test
+    void an_answer_that_has_waited_through_a_pause_of_the_process_says_nothing_of_the_platform_now() {
+        // given
+        CompletableFuture<HttpOutcome> waiting = new CompletableFuture<>();
+        platform.answer(request -> true, NO_ROUTE);
+        platform.answer(PlatformReachTest::isHeartbeat, request -> waiting);
+        long before = platform.requests(PlatformReachTest::isHeartbeat);
+        while (platform.requests(PlatformReachTest::isHeartbeat) == before) {
+            passAlive(Duration.ofMillis(500));
+            vouch(LIVE);
+        }
+
+        // when
+        clock.pause(Duration.ofSeconds(8));
+        waiting.complete(new Response(204, "", null, 1));
+        clock.pass(Duration.ofMillis(300));
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+        assertThat(bridge.canSuspend()).isFalse();
+
+        // when
+        platform.recover();
+        passAlive(Duration.ofSeconds(2), LIVE);
+
+        // then
         assertThat(bridge.canSuspend()).isTrue();
     }
 
