@@ -106,8 +106,8 @@ final class BridgedFixtures {
 
     /** Suspends all markets after the process was paused. */
     void suspendAfterPause() {
-        context.reach().paused(context.nanoTime());
         forEach(BridgedFixture::suspendAfterPause);
+        context.reach().paused(context.nanoTime());
     }
 
     /** From now on what was suspended counts as open until it was read back. */

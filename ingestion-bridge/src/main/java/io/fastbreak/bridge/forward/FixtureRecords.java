@@ -62,10 +62,12 @@ final class FixtureRecords {
 
     /**
      * The first body of a game and of each market, markets that open, and results are recorded before they are sent; any
-     * other suspension is not.
+     * other suspension is not. While a market may be open, no record says that all are suspended: the next bridge would
+     * not suspend it.
      */
     void recordInAdvance(boolean lease) {
-        if (offer.desired().isOpen() || !platform.isSent() || !areMarketsKnown()) {
+        boolean isFirst = !platform.isSent() || (!areMarketsKnown() && !platform.mayBeOpen());
+        if (offer.desired().isOpen() || isFirst) {
             recordOffer(lease);
         }
         if (lease) {

@@ -29,6 +29,8 @@ final class MarketRecorder {
     private @Nullable IngestionMarkets pending;
     /** Whether the last record may be another process's. */
     private boolean inDoubt;
+    /** How often it became so: a write ends the doubts of before its beginning. */
+    private int doubts;
     /** Since when something is confirmed or awaited that is not recorded; the maximum for nothing. */
     private long differsSince = Long.MAX_VALUE;
 
@@ -66,7 +68,9 @@ final class MarketRecorder {
     /** Whether all markets of these bodies are recorded, with any body. */
     boolean haveMarketsOf(@Nullable IngestionMarkets bodies) {
         return bodies == null
-                || (!inDoubt && bodies.markets().stream().allMatch(market -> recordedMarkets.contains(market.id())));
+                || (!inDoubt
+                        && recorded != null
+                        && bodies.markets().stream().allMatch(market -> recordedMarkets.contains(market.id())));
     }
 
     private static boolean isSame(@Nullable IngestionMarkets one, @Nullable IngestionMarkets other) {
@@ -76,6 +80,7 @@ final class MarketRecorder {
     /** Another process may have recorded other bodies. */
     void doubt() {
         inDoubt = true;
+        doubts++;
     }
 
     /** Whether a write is not finished. */
@@ -115,13 +120,15 @@ final class MarketRecorder {
 
     private void write(IngestionMarkets bodies) {
         pending = bodies;
-        inDoubt = false;
+        int before = doubts;
         writes.begun(context.sink().keep(partition, bodies), failed -> {
             pending = bodies.equals(pending) ? null : pending;
-            if (!failed) {
+            if (failed) {
+                doubt();
+            } else {
                 recorded(bodies);
+                inDoubt &= doubts != before;
             }
-            inDoubt |= failed;
         });
     }
 

@@ -25,6 +25,8 @@ public final class PlatformReach {
 
     /** Answers that are read before this time may have waited through a pause of this process. */
     private long readSince;
+    /** When this was called last; with every tick it is. */
+    private long seenAt;
 
     private long askedAt;
     /** When the suspension was needed that waits longest; the maximum if none waits. */
@@ -40,6 +42,7 @@ public final class PlatformReach {
     public PlatformReach(long now) {
         answeredAt = now;
         readSince = now;
+        seenAt = now;
         askedAt = now;
     }
 
@@ -50,9 +53,18 @@ public final class PlatformReach {
 
     /** A request has ended; 0 is the status of one without an answer. */
     public void answered(int status, long now) {
+        noticePause(now);
         if (status != 0 && !OF_THIS_PROCESS.contains(status) && now - readSince >= 0) {
             answeredAt = now;
         }
+    }
+
+    /** A pause that begins and ends within a task shows first in what comes behind it. */
+    private void noticePause(long now) {
+        if (now - seenAt > WITHIN) {
+            paused(now);
+        }
+        seenAt = now;
     }
 
     /** Before all fixtures say what they {@linkplain #needs need}. */
@@ -76,6 +88,7 @@ public final class PlatformReach {
 
     /** All fixtures have said what they need. */
     public void decide(long now) {
+        noticePause(now);
         boolean isSilent = now - answeredAt >= WITHIN;
         boolean wasCutOff = isCutOff;
         isCutOff = isSilent && failingSince != Long.MIN_VALUE;

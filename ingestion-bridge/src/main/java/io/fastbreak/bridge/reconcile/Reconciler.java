@@ -283,8 +283,11 @@ public final class Reconciler {
         if (markets.isEmpty()) {
             return rest(platform, now);
         }
-        if (!allowed.known() && !platform.markets().keySet().containsAll(markets.keySet())) {
+        if (!allowed.known()) {
             // The next bridge has to know that the platform may have a market, also if it was never open.
+            markets.keySet().retainAll(platform.markets().keySet());
+        }
+        if (markets.isEmpty()) {
             return new WaitUntil(LATER);
         }
         boolean opens = markets.keySet().stream().anyMatch(desired::isOpen);

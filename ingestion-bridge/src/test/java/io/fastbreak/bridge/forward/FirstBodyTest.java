@@ -80,4 +80,24 @@ class FirstBodyTest extends TimedBridgeBench {
 
         assertThat(markets()).isEmpty();
     }
+
+    @Test
+    void while_a_market_may_be_open_no_record_says_that_all_are_suspended() {
+        await(offer(PRICED));
+        assertThat(openMarkets()).isEqualTo(3);
+        platform.answer(request -> true, platform.silence());
+
+        bridge.close();
+        bridge = bridge(BridgeSettings.defaults());
+        await(bridge.take(0, List.of(), List.of("E2024-276"), false));
+        alive();
+        var unused = offer(PRICED.version(7).with(Reason.GAP));
+        clock.pass(Duration.ofSeconds(1));
+        assertThat(recorded().get(0).isOpen()).isTrue();
+
+        platform.recover();
+        passAlive(Duration.ofSeconds(20));
+
+        assertThat(markets()).hasSize(3).allMatch(market -> isSuspended(market));
+    }
 }
