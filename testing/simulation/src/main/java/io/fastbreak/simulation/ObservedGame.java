@@ -395,16 +395,17 @@ final class ObservedGame {
         if (isOfAnother(id, created, holder)) {
             Version held = events.get(holder == null ? id : holder);
             boolean isEarlier = held != null && created < held.createdUtc();
-            scoreUnclear |= !undecided.isEmpty()
-                    || countOf(id) < epoch
-                    || (isEarlier && isFreeInEarlierCount(event.at(NUMBER).asLong(), countOf(id)));
+            List<Long> free = isEarlier ? freeInEarlierCounts(event.at(NUMBER).asLong(), countOf(id)) : List.of();
+            scoreUnclear |= !undecided.isEmpty() || countOf(id) < epoch || !free.isEmpty();
             boolean mayBegin = held != null && created > held.createdUtc() && holder != null;
             if (!conflict) {
                 beginsEpoch = mayBegin;
             }
             // It waits for others of a new count; an operator may clear an earlier conflict meanwhile.
             conflictMayFollow |= mayBegin;
-            if (nowMs - conflictClearedMs <= SAME_TIME_MS) {
+            // By its time it may be one that an earlier count lacks.
+            settled.addAll(free);
+            if (nowMs - conflictClearedMs <= SAME_TIME_MS || !free.isEmpty()) {
                 conflictMayFollow = true;
             } else {
                 conflict = true;
@@ -443,16 +444,18 @@ final class ObservedGame {
         return (holder != null && !holder.equals(id)) || (known != null && known.createdUtc() != created);
     }
 
-    /** Whether no event of an earlier count has this number, or one that came under the id of another. */
-    private boolean isFreeInEarlierCount(long number, int count) {
+    /** This number in each earlier count in which no event has it, or one that came under the id of another. */
+    private List<Long> freeInEarlierCounts(long number, int count) {
+        List<Long> free = new ArrayList<>();
         for (int earlier = firstCount; earlier < count; earlier++) {
-            String holder = slots.get(earlier * COUNT + number);
+            long slot = earlier * COUNT + number;
+            String holder = slots.get(slot);
             Version held = holder == null ? null : events.get(holder);
-            if (held == null || held.firstNumber() != earlier * COUNT + number) {
-                return true;
+            if (held == null || held.firstNumber() != slot) {
+                free.add(slot);
             }
         }
-        return false;
+        return free;
     }
 
     /** Only transitions lead to another period in a story; one that is late names an earlier one. */
