@@ -80,9 +80,12 @@ final class BridgeThread {
     /** No error of any kind, in any fixture, ends the ticking, because suspensions depend on it. */
     private void tick() {
         try {
+            long begun = nanos.getAsLong();
             checkForPause();
             onTick.run();
-            lastTick = nanos.getAsLong();
+            long ended = nanos.getAsLong();
+            // A pause within a tick shows in the next one; until then nothing is renewed.
+            lastTick = ended - begun > PAUSE.toNanos() ? lastTick : ended;
         } catch (Throwable e) {
             LOG.error("A tick failed; the next one comes in {} ms", TICK_MILLIS, e);
         }

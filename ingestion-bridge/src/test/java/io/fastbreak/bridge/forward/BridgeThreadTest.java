@@ -3,6 +3,8 @@ package io.fastbreak.bridge.forward;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.ManualTime;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -23,5 +25,40 @@ class BridgeThreadTest {
         thread.tickNow();
         time.rest();
         assertThat(ticks).hasValue(2);
+    }
+
+    @Test
+    void a_pause_within_a_tick_is_noticed_before_anything_is_renewed() {
+        // given
+        AtomicInteger pauses = new AtomicInteger();
+        AtomicBoolean isPaused = new AtomicBoolean();
+        BridgeThread paused = new BridgeThread(
+                time.thread(),
+                time::nanos,
+                () -> {
+                    if (isPaused.compareAndSet(true, false)) {
+                        time.pause(Duration.ofSeconds(8));
+                    }
+                },
+                pauses::incrementAndGet);
+        paused.startTicking();
+        time.pass(Duration.ofSeconds(1));
+        assertThat(paused.isTicking()).isTrue();
+
+        // when
+        isPaused.set(true);
+        paused.tickNow();
+        time.rest();
+
+        // then
+        assertThat(paused.isTicking()).isFalse();
+        assertThat(pauses).hasValue(0);
+
+        // when
+        time.pass(Duration.ofSeconds(1));
+
+        // then
+        assertThat(pauses).hasValue(1);
+        assertThat(paused.isTicking()).isTrue();
     }
 }
