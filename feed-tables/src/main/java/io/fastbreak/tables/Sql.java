@@ -122,11 +122,8 @@ final class Sql {
     /** Carries out a statement once for all rows, if there are any; its parameters are an array of texts for each column. */
     void updateAll(String statement, List<@Nullable Object[]> all) throws SQLException {
         if (!all.isEmpty()) {
-            List<Array> columns = new ArrayList<>();
-            for (int place = 0; place < all.get(0).length; place++) {
-                columns.add(column(all, place));
-            }
-            update(statement, columns.toArray());
+            List<Integer> places = IntStream.range(0, all.get(0).length).boxed().toList();
+            update(statement, columns(all, places).toArray());
         }
     }
 
@@ -152,16 +149,19 @@ final class Sql {
             }
         }
         updateAll(table.upsert(), all);
-        List<Array> kept = new ArrayList<>(List.of(connection.createArrayOf("text", fixtureIds.toArray())));
-        for (int place : table.key()) {
-            kept.add(column(all, place));
-        }
+        List<Array> kept = columns(all, table.key());
+        kept.add(0, connection.createArrayOf("text", fixtureIds.toArray()));
         update(table.deleteOthers(), kept.toArray());
     }
 
-    private Array column(List<@Nullable Object[]> all, int place) throws SQLException {
-        return connection.createArrayOf(
-                "text", all.stream().map(row -> text(row[place])).toArray());
+    /** The values of these columns, an array of texts for each. */
+    private List<Array> columns(List<@Nullable Object[]> all, List<Integer> places) throws SQLException {
+        List<Array> columns = new ArrayList<>();
+        for (int place : places) {
+            columns.add(connection.createArrayOf(
+                    "text", all.stream().map(row -> text(row[place])).toArray()));
+        }
+        return columns;
     }
 
     private static @Nullable String text(@Nullable Object value) {

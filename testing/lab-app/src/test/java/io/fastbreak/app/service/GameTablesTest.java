@@ -138,7 +138,11 @@ class GameTablesTest {
                     record(TOPICS.state(), 0, 0, 1, "zero", state.replaceFirst("\"id\":\"", "\"id\":\"\\\\u0000")),
                     record(TOPICS.state(), 0, 1, 1, "E2024-276", state),
                     plays.get(0),
-                    withHeadersOf(plays.get(1), play.replaceFirst("\"id\":\"", "\"id\":\"\\\\u0000")),
+                    TableRows.at(
+                            TOPICS.clean(),
+                            1,
+                            plays.get(1),
+                            play.replaceFirst("\"id\":\"", "\"id\":\"\\\\u0000").getBytes(UTF_8)),
                     plays.get(2),
                     record(
                             TOPICS.markets(),
@@ -156,13 +160,6 @@ class GameTablesTest {
             assertThat(query("select fixture_id from game_states")).containsExactly("E2024-276");
             assertThat(query("select body::text from prices")).containsExactly("{\"odds\": 1}");
         }
-    }
-
-    private static ConsumerRecord<byte[], byte[]> withHeadersOf(ConsumerRecord<byte[], byte[]> record, String value) {
-        var copy = new ConsumerRecord<>(
-                record.topic(), record.partition(), record.offset(), record.key(), value.getBytes(UTF_8));
-        record.headers().forEach(copy.headers()::add);
-        return copy;
     }
 
     @Test
@@ -526,9 +523,7 @@ class GameTablesTest {
             List<ConsumerRecord<byte[], byte[]>> records, String topic) {
         List<ConsumerRecord<byte[], byte[]>> renamed = new ArrayList<>();
         for (ConsumerRecord<byte[], byte[]> record : records) {
-            var copy = new ConsumerRecord<>(topic, 0, renamed.size(), record.key(), record.value());
-            record.headers().forEach(copy.headers()::add);
-            renamed.add(copy);
+            renamed.add(TableRows.at(topic, renamed.size(), record, record.value()));
         }
         return renamed;
     }

@@ -133,9 +133,7 @@ class TablesRateTest {
         List<ConsumerRecord<byte[], byte[]>> part = new ArrayList<>();
         for (int i = all.size() * poll / polls; i < all.size() * (poll + 1) / polls; i++) {
             ConsumerRecord<byte[], byte[]> record = all.get(i);
-            var copy = new ConsumerRecord<>(topic, 0, i, record.key(), record.value());
-            record.headers().forEach(copy.headers()::add);
-            part.add(copy);
+            part.add(TableRows.at(topic, i, record, record.value()));
         }
         return part;
     }

@@ -163,6 +163,14 @@ public final class TableRows {
         versions.forEach((id, count) -> rows.add("play " + id + " " + count + " " + deleted.get(id)));
     }
 
+    /** A record with its headers at another place: partition 0 of a topic. */
+    public static ConsumerRecord<byte[], byte[]> at(
+            String topic, long offset, ConsumerRecord<byte[], byte[]> record, byte[] value) {
+        var copy = new ConsumerRecord<>(topic, 0, offset, record.key(), value);
+        record.headers().forEach(copy.headers()::add);
+        return copy;
+    }
+
     /** The first column of each row. */
     public static List<String> query(PostgresServer server, String sql) throws SQLException {
         List<String> values = new ArrayList<>();
