@@ -8,6 +8,7 @@ import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.CatchUpBatch;
+import io.fastbreak.projector.DeferredPlays;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.GameMetadata;
@@ -60,16 +61,23 @@ final class GameSession {
     }
 
     /**
-     * A stored game. The log may have events that were deferred behind a version that is pending: with them it is the next
+     * A stored game. The log may have plays that were deferred behind a version that is pending: with them it is the next
      * version, because a summary may have shown that one without them.
      *
      * @param versions of the events of the fixture, by feed
      */
     static GameSession restored(
-            FeedId feed, GameHead head, Map<FeedId, List<EventVersion>> versions, ProjectionSettings settings) {
-        GameMetadata metadata = head.isPending() ? head.metadata().nextVersion(false) : head.metadata();
-        LiveGame game = LiveGame.restore(
-                feed, settings, versions.getOrDefault(feed, List.of()), head.condition(feed), metadata);
+            FeedId feed,
+            GameHead head,
+            Map<FeedId, List<EventVersion>> versions,
+            ProjectionSettings settings,
+            long nowUtc) {
+        List<EventVersion> own = versions.getOrDefault(feed, List.of());
+        FeedCondition condition = head.condition(feed);
+        GameMetadata metadata = head.isPending()
+                ? DeferredPlays.in(head.metadata(), own, condition, nowUtc).nextVersion(false)
+                : head.metadata();
+        LiveGame game = LiveGame.restore(feed, settings, own, condition, metadata);
         versions.forEach((source, others) -> {
             if (!source.equals(feed)) {
                 game.others().add(head.condition(source), others);

@@ -67,7 +67,14 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         this.publisher = new GamePublisher(publication, context, stores, effects, this, progress, caughtUp, absent);
         this.updates = new SessionUpdates(projection, stores, progress, publisher);
         this.commands = new GameCommands(this, stores, publisher, updates);
-        this.sessions = new Sessions(projection, stores, effects, progress, commands::allSuspended, this::restored);
+        this.sessions = new Sessions(
+                projection,
+                stores,
+                effects,
+                progress,
+                commands::allSuspended,
+                this::restored,
+                context::currentSystemTimeMs);
         this.removals = new GameRemovals(this, context, stores, effects, sessions, absent, failures, cards, publisher);
         this.time = new TimeChecks(
                 this, context, listener, stores, effects, sessions, absent, caughtUp, publisher, updates, commands);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +24,13 @@ final class Sessions {
     private final TaskProgress progress;
     private final BooleanSupplier allSuspended;
     private final Consumer<GameSession> restored;
+    private final LongSupplier clock;
     private final Map<String, GameSession> sessions = new HashMap<>();
 
     /**
      * @param allSuspended whether operators have suspended every game, also new ones
      * @param restored is called with each game that is restored
+     * @param clock milliseconds
      */
     Sessions(
             ProjectionSettings projection,
@@ -35,13 +38,15 @@ final class Sessions {
             Effects effects,
             TaskProgress progress,
             BooleanSupplier allSuspended,
-            Consumer<GameSession> restored) {
+            Consumer<GameSession> restored,
+            LongSupplier clock) {
         this.projection = projection;
         this.stores = stores;
         this.effects = effects;
         this.progress = progress;
         this.allSuspended = allSuspended;
         this.restored = restored;
+        this.clock = clock;
     }
 
     /** A game that is on the heap or stored; null if no record of the fixture was received. */
@@ -51,7 +56,8 @@ final class Sessions {
         GameHead stored = session == null ? stores.head(fixtureId) : null;
         if (stored != null) {
             FeedId feed = stored.feed(fixtureId);
-            session = GameSession.restored(feed, stored, stores.versionsByFeed(fixtureId), settings(fixtureId));
+            session = GameSession.restored(
+                    feed, stored, stores.versionsByFeed(fixtureId), settings(fixtureId), clock.getAsLong());
             restored.accept(session);
             sessions.put(fixtureId, session);
         }
@@ -88,7 +94,7 @@ final class Sessions {
     GameSession withoutEvents(String fixtureId, FeedId feed, @Nullable GameHead head) {
         return head == null
                 ? GameSession.first(feed, GameMetadata.after(stores.versionFloor()), settings(fixtureId))
-                : GameSession.restored(head.feed(fixtureId), head, Map.of(), settings(fixtureId));
+                : GameSession.restored(head.feed(fixtureId), head, Map.of(), settings(fixtureId), clock.getAsLong());
     }
 
     /** The settings under the rules of the fixture's card. */

@@ -34,6 +34,6 @@ class GameSessionTest {
     private static GameSession restored(long version, long published) {
         FollowedSource followed = FollowedSource.firstSeen(FEED.source());
         GameHead head = new GameHead(GameMetadata.after(version), published, true, followed, List.of());
-        return GameSession.restored(FEED, head, Map.of(), ProjectionSettings.DEFAULT);
+        return GameSession.restored(FEED, head, Map.of(), ProjectionSettings.DEFAULT, 0);
     }
 }

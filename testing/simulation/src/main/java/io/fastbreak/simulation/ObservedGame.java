@@ -230,6 +230,7 @@ final class ObservedGame {
             boolean isSuccessful,
             int points,
             String side,
+            int period,
             boolean isFlagged) {
         private static Facts of(JsonNode event) {
             return new Facts(
@@ -241,6 +242,7 @@ final class ObservedGame {
                     event.at(SUCCESSFUL).asBoolean(),
                     event.at(POINTS).asInt(),
                     shooterSide(event),
+                    event.at(PERIOD).asInt(),
                     event.at(FLAGGED).asBoolean());
         }
 
@@ -267,6 +269,10 @@ final class ObservedGame {
 
         private boolean isPeriodStart() {
             return kind.equals("PERIOD_TRANSITION") && status.equals("IN_PROGRESS");
+        }
+
+        private boolean isPeriodEnd() {
+            return kind.equals("PERIOD_TRANSITION") && status.equals("FINISHED");
         }
     }
 
@@ -861,15 +867,14 @@ final class ObservedGame {
 
     /** A period whose predecessor has not ended, as far as anybody can read, is not proven by its beginning. */
     private boolean arePeriodsProven() {
-        int begun = 0;
+        int begunBehindFirst = 0;
         int ended = 0;
         for (Version version : events.values()) {
-            if (version.facts().kind().equals("PERIOD_TRANSITION")) {
-                begun += version.facts().isPeriodStart() ? 1 : 0;
-                ended += version.facts().status().equals("FINISHED") ? 1 : 0;
-            }
+            Facts facts = version.facts();
+            begunBehindFirst += facts.isPeriodStart() && facts.period() > 1 ? 1 : 0;
+            ended += facts.isPeriodEnd() ? 1 : 0;
         }
-        return begun <= ended + 1;
+        return begunBehindFirst <= ended;
     }
 
     /** Only the start of the clock is sure to end a review: other plays do if their clock is lower. */
