@@ -1,13 +1,11 @@
 package io.fastbreak.app.cli;
 
 import static io.fastbreak.app.report.Column.column;
-import static java.util.Objects.requireNonNullElse;
 
 import io.fastbreak.app.command.BaseCommand;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
 import io.fastbreak.app.command.SettingsOptions;
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.BrokerAdvice;
 import io.fastbreak.app.kafka.TopicInspection;
@@ -53,19 +51,9 @@ final class TopicsCommand extends BaseCommand {
         Settings settings = options.connect();
         List<Inspected> topics = TopicInspection.withChangelogs(settings);
         print(format, topics, () -> text(topics));
-        advise(settings);
+        BrokerAdvice.lines(settings).forEach(err()::println);
         boolean good = topics.stream().allMatch(topic -> topic.differences().isEmpty());
         return good ? ExitCode.OK : ExitCode.CHECK_FAILED;
-    }
-
-    /** Who may see the topics need not be permitted to see the brokers' settings. */
-    private void advise(Settings settings) {
-        try {
-            BrokerAdvice.of(settings).forEach(advice -> err().println(advice));
-        } catch (OperationFailedException e) {
-            Throwable cause = requireNonNullElse(e.getCause(), e);
-            err().println("the settings of the brokers are not known: " + cause.getMessage());
-        }
     }
 
     private static String text(List<Inspected> topics) {

@@ -1,5 +1,8 @@
 package io.fastbreak.app.kafka;
 
+import static java.util.Objects.requireNonNullElse;
+
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.pipeline.kafka.TopicAdministration;
 import java.util.ArrayList;
@@ -23,14 +26,24 @@ public record BrokerAdvice(int broker, String setting, String is, String better,
     /**
      * Of all brokers of the cluster, in the order of their ids.
      *
-     * @throws io.fastbreak.app.config.OperationFailedException if the brokers do not answer, or it is not permitted to ask
+     * @throws OperationFailedException if the brokers do not answer, or it is not permitted to ask
      */
-    public static List<BrokerAdvice> of(Settings settings) {
+    static List<BrokerAdvice> of(Settings settings) {
         Map<Integer, Map<String, String>> brokers =
                 new PipelineTopics(settings).administering(TopicAdministration::brokerConfigurations);
         List<BrokerAdvice> advice = new ArrayList<>();
         brokers.forEach((broker, configuration) -> advice.addAll(of(broker, configuration, brokers.size())));
         return advice;
+    }
+
+    /** The same for people to read. Who may see the topics need not be permitted to see the brokers' settings. */
+    public static List<String> lines(Settings settings) {
+        try {
+            return of(settings).stream().map(BrokerAdvice::toString).toList();
+        } catch (OperationFailedException e) {
+            Throwable cause = requireNonNullElse(e.getCause(), e);
+            return List.of("the settings of the brokers are not known: " + cause.getMessage());
+        }
     }
 
     /** @param brokers of the cluster */

@@ -213,6 +213,7 @@ class CommandLineTest {
             strings = {
                 "topics create",
                 "topics describe",
+                "config check --brokers",
                 "games",
                 "boxscore",
                 "replay",
