@@ -194,6 +194,11 @@ final class GamePlays {
         return one.compareTo(other) < 0 ? other : one;
     }
 
+    /** The reasons when it was last asked whether a summary is due. */
+    List<Reason> summaryReasons() {
+        return summary.reasons();
+    }
+
     /** True if a summary is due; from now on it is compared with this one. */
     boolean isSummaryDue(List<Reason> reasons) {
         SummaryTrigger before = summary;

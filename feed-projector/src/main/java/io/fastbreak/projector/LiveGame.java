@@ -272,8 +272,13 @@ public final class LiveGame {
         return new GameChange(true, summaryDue, correction);
     }
 
+    /** Restored, it is not what was published of it: it is the next version. */
+    public void changedByRestart() {
+        metadata = metadata.nextVersion(false);
+    }
+
     /** Brings the reasons STALE and LAG up to date; true if a summary is due. */
-    boolean refresh(long nowUtc) {
+    public boolean refresh(long nowUtc) {
         metadata = timeliness.at(nowUtc, metadata, projection());
         others.compare(nowUtc);
         return isSummaryDue();
@@ -299,6 +304,11 @@ public final class LiveGame {
         return plays;
     }
 
+    /** The highest place of its events. */
+    public Place lastPlace() {
+        return plays.last();
+    }
+
     GameProjection projection() {
         return plays.projection();
     }
@@ -306,6 +316,11 @@ public final class LiveGame {
     /** Why the game is not reliable; empty if it is. */
     public List<Reason> reasons() {
         return judged().list();
+    }
+
+    /** The same when the game was last changed, or looked at as time passes. */
+    public List<Reason> lastReasons() {
+        return plays.summaryReasons();
     }
 
     private Reasons judged() {

@@ -246,30 +246,6 @@ class StalenessTest {
         assertStaleExactlyAfter(STOPPED - 1_000);
     }
 
-    @Test
-    void a_play_that_was_deferred_behind_the_stored_game_keeps_it_fresh() {
-        script.at("09:00").clockIs(ClockStatusType.STARTED);
-        GameMetadata stored = script.live.metadata();
-        script.now += RUNNING - 1;
-        String play = script.at("08:01").rebound("a1", ReboundType.DEFENSIVE);
-        restart(DeferredPlays.in(stored, log(), script.live.condition(), script.now));
-
-        assertThat(script.live.metadata().last().eventId()).isEqualTo(play);
-        assertStaleExactlyAfter(RUNNING);
-    }
-
-    @Test
-    void a_deferred_play_of_a_publisher_whose_clock_is_ahead_keeps_its_game_fresh_no_longer() {
-        script.at("09:00").clockIs(ClockStatusType.STARTED);
-        LiveGame other = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
-        script.sent.forEach(event -> other.apply(event, script.now - 5_000, script.now));
-        script.now += RUNNING - 5_001;
-        script.at("08:06").rebound("a1", ReboundType.DEFENSIVE);
-        restart(DeferredPlays.in(other.metadata(), log(), script.live.condition(), script.now + 10_000));
-
-        assertStaleExactlyAfter(RUNNING - 5_000);
-    }
-
     private List<EventVersion> log() {
         return script.sent.stream()
                 .map(event -> new EventVersion(event.event(), new Place(0, event.number())))

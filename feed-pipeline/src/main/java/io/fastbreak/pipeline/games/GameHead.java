@@ -2,9 +2,12 @@ package io.fastbreak.pipeline.games;
 
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.RecordCodec;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameMetadata;
+import io.fastbreak.projector.game.EventVersion;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,19 +18,48 @@ import java.util.List;
  * @param timed true if the game changes or is published as time passes
  * @param followed the source that the game is projected from
  * @param conditions of all feeds of the fixture of which one is known
+ * @param reasons why the game was not reliable
+ * @param received what was received of the feed that is followed
  */
 record GameHead(
         GameMetadata metadata,
         long publishedVersion,
         boolean timed,
         FollowedSource followed,
-        List<FeedCondition> conditions) {
+        List<FeedCondition> conditions,
+        List<Reason> reasons,
+        Received received) {
     /** Its stored form. */
-    static final RecordCodec<GameHead> STORED = RecordCodec.of(GameHead.class, 7, "game head");
+    static final RecordCodec<GameHead> STORED = RecordCodec.of(GameHead.class, 8, "game head");
+
+    /**
+     * What was received of the feed. What the log has behind the last place of the stored game was deferred: if that is 8,
+     * events 9 and 10 were.
+     *
+     * @param last the highest place of the events that the game was made of
+     * @param playUtc when the last play was appended, deferred or not; milliseconds, at most {@link #PRECISION_MS} too early
+     */
+    record Received(Place last, long playUtc) {
+        static final long PRECISION_MS = 1_000;
+        static final Received NONE = new Received(new Place(0, 0), 0);
+    }
 
     /** True if the state topic lacks the last version of the game. */
     boolean isPending() {
         return metadata.stateVersion() > publishedVersion;
+    }
+
+    /** The same with a later play that was deferred. */
+    GameHead withPlay(long appendedUtc) {
+        Received later = new Received(received.last(), appendedUtc);
+        return new GameHead(metadata, publishedVersion, timed, followed, conditions, reasons, later);
+    }
+
+    /** Whether the log has a version that was deferred behind the stored game. */
+    boolean isDeferred(FeedId feed, EventVersion version) {
+        return isPending()
+                && condition(feed).counts(version.place().epoch())
+                && version.place().compareTo(received.last()) > 0;
     }
 
     /** The feed that the game is projected from. */
@@ -47,6 +79,6 @@ record GameHead(
         List<FeedCondition> others = new ArrayList<>(conditions);
         others.removeIf(known -> known.feed().equals(update.feed()));
         others.add(update);
-        return new GameHead(metadata, publishedVersion, timed, followed, List.copyOf(others));
+        return new GameHead(metadata, publishedVersion, timed, followed, List.copyOf(others), reasons, received);
     }
 }

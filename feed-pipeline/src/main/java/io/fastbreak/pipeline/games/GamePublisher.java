@@ -109,7 +109,7 @@ final class GamePublisher {
         boolean due = session.game(now).isInPlay() && nextCheck - session.summaryUtc > settings.scoringMs();
         if (due) {
             publishSummary(session, now);
-            if (!session.isStored()) {
+            if (!session.isVersionStored()) {
                 store(session, now);
             }
         }
@@ -183,6 +183,15 @@ final class GamePublisher {
 
     void store(GameSession session, long now) {
         stores.putHead(session.fixtureId(), session.stored(now));
+        storeProgress(now);
+    }
+
+    /** The game has a play that is deferred: a task that takes it over must not take it for silent. */
+    void storePlay(GameSession session, long now) {
+        GameHead head = session.storedWithPlay();
+        if (head != null) {
+            stores.putHead(session.fixtureId(), head);
+        }
         storeProgress(now);
     }
 

@@ -1,21 +1,25 @@
 package io.fastbreak.pipeline.games;
 
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.pipeline.games.GameHead.Received;
 import io.fastbreak.projector.CatchUpBatch;
-import io.fastbreak.projector.DeferredPlays;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.Rebuilt;
+import io.fastbreak.projector.clock.PlayKind;
 import io.fastbreak.projector.game.EventVersion;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +34,11 @@ final class GameSession {
     /** The last {@code stateVersion} that was sent to the state topic. */
     long publishedVersion;
 
-    /** The {@code stateVersion} of the stored head. */
-    private long storedVersion;
+    /** Null before the first. */
+    private @Nullable GameHead stored;
+
+    /** When the last play of the feed that is followed was appended, deferred or not; milliseconds. */
+    private long playUtc;
 
     long stateUtc;
     long summaryUtc;
@@ -62,7 +69,7 @@ final class GameSession {
 
     /**
      * A stored game. The log may have plays that were deferred behind a version that is pending: with them it is the next
-     * version, because a summary may have shown that one without them.
+     * version, because a summary may have shown that one without them. So it is if other reasons hold than were stored.
      *
      * @param versions of the events of the fixture, by feed
      */
@@ -73,11 +80,10 @@ final class GameSession {
             ProjectionSettings settings,
             long nowUtc) {
         List<EventVersion> own = versions.getOrDefault(feed, List.of());
-        FeedCondition condition = head.condition(feed);
-        GameMetadata metadata = head.isPending()
-                ? DeferredPlays.in(head.metadata(), own, condition, nowUtc).nextVersion(false)
-                : head.metadata();
-        LiveGame game = LiveGame.restore(feed, settings, own, condition, metadata);
+        List<EventVersion> known =
+                own.stream().filter(version -> !head.isDeferred(feed, version)).toList();
+        GameMetadata metadata = head.isPending() ? head.metadata().nextVersion(false) : head.metadata();
+        LiveGame game = LiveGame.restore(feed, settings, known, head.condition(feed), metadata);
         versions.forEach((source, others) -> {
             if (!source.equals(feed)) {
                 game.others().add(head.condition(source), others);
@@ -86,9 +92,27 @@ final class GameSession {
         GameSession session = new GameSession(game, head.followed());
         head.conditions().forEach(session::setCondition);
         session.publishedVersion = head.publishedVersion();
-        session.storedVersion = head.metadata().stateVersion();
+        session.stored = head;
+        session.playUtc = head.received().playUtc();
         session.summaryPending = head.isPending();
+        if (!head.isPending() && !game.reasons().equals(head.reasons())) {
+            game.changedByRestart();
+            session.summaryPending = true;
+        }
+        own.stream()
+                .filter(version -> head.isDeferred(feed, version))
+                .sorted(Comparator.comparing(EventVersion::place))
+                .forEach(version -> session.deferAgain(version, nowUtc));
         return session;
+    }
+
+    private void deferAgain(EventVersion version, long nowUtc) {
+        Event event = version.event();
+        SequencedEvent sequenced = new SequencedEvent(
+                feed(), event, version.place().epoch(), ChangeKind.APPEND, false, List.of(), version.entry());
+        if (!batch.defer(game, sequenced, playUtc, nowUtc)) {
+            GameChange unused = game(nowUtc).apply(sequenced, playUtc, nowUtc);
+        }
     }
 
     /** The game with everything that was received of it. */
@@ -109,6 +133,28 @@ final class GameSession {
             summaryPending = true;
         }
         return deferred;
+    }
+
+    /** An event of the feed that is followed was received. */
+    void received(Event event, long appendedUtc) {
+        if (PlayKind.of(event) == PlayKind.PLAY) {
+            playUtc = appendedUtc;
+        }
+    }
+
+    /** The stored head with the last play that was deferred, if that is much later; else null. */
+    @Nullable
+    GameHead storedWithPlay() {
+        if (stored == null || playUtc - stored.received().playUtc() < Received.PRECISION_MS) {
+            return null;
+        }
+        stored = stored.withPlay(playUtc);
+        return stored;
+    }
+
+    /** Brings the reasons STALE and LAG up to date, before the game is published. */
+    void refresh(long nowUtc) {
+        boolean unused = game(nowUtc).refresh(nowUtc);
     }
 
     /** @param cause of which the event's record is a part; null for none */
@@ -194,15 +240,32 @@ final class GameSession {
     }
 
     /** Whether the stored head has the version of the game, which deferred events may have changed. */
-    boolean isStored() {
-        return game.metadata().stateVersion() == storedVersion;
+    boolean isVersionStored() {
+        return stored != null
+                && game.metadata().stateVersion() == stored.metadata().stateVersion();
+    }
+
+    /** Whether the stored head is that of the game as it is. */
+    boolean isStored(long nowUtc) {
+        return head(nowUtc).equals(stored);
     }
 
     /** The head of the game, which is stored then. */
     GameHead stored(long nowUtc) {
+        GameHead head = head(nowUtc);
+        stored = head;
+        return head;
+    }
+
+    private GameHead head(long nowUtc) {
         LiveGame current = game(nowUtc);
-        storedVersion = current.metadata().stateVersion();
         return new GameHead(
-                current.metadata(), publishedVersion, current.isTimed(), followed, List.copyOf(conditions.values()));
+                current.metadata(),
+                publishedVersion,
+                current.isTimed(),
+                followed,
+                List.copyOf(conditions.values()),
+                List.copyOf(current.lastReasons()),
+                new Received(current.lastPlace(), playUtc));
     }
 }

@@ -126,12 +126,18 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         }
     }
 
-    /** The sequencer sends a condition once, so it is stored until the game can be built again. */
+    /** The sequencer sends a condition once, so it is stored until the game can be built again, and the game is built with it. */
     private void storeCondition(FeedCondition condition) {
+        String fixtureId = condition.fixtureId();
+        GameSession session = sessions.onHeap(fixtureId);
+        if (session != null) {
+            run(fixtureId, () -> publisher.publishPending(session, context.currentSystemTimeMs()));
+            drop(fixtureId);
+        }
         Bulkhead.attempt(() -> {
-            GameHead head = stores.head(condition.fixtureId());
+            GameHead head = stores.head(fixtureId);
             if (head != null) {
-                stores.putHead(condition.fixtureId(), head.with(condition));
+                stores.putHead(fixtureId, head.with(condition));
             }
         });
         effects.carryOut();
@@ -265,6 +271,9 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     private void restored(GameSession session) {
         absent.remove(session.fixtureId());
         if (session.summaryPending && !failures.isStopped(session.fixtureId())) {
+            long now = context.currentSystemTimeMs();
+            session.setInput(updates.isDelayed(now), time.isBehind());
+            session.refresh(now);
             publisher.addPending(session);
         }
     }

@@ -39,9 +39,10 @@ record SessionUpdates(
         }
         progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
         session.setInput(isDelayed(now), isBehind);
+        session.received(event.event(), appendedUtc);
         if (progress.isBehind() && session.defer(event, appendedUtc, now)) {
             session.changedByEvent(trace);
-            publisher.storeProgress(now);
+            publisher.storePlay(session, now);
             return;
         }
         GameChange change = session.game(now).apply(event, appendedUtc, now);
@@ -73,9 +74,12 @@ record SessionUpdates(
         }
     }
 
+    /** What changes nothing yet may do so as time passes. */
     private void publishIfChanged(GameSession session, GameChange change, long now) {
         if (change.changed()) {
             publisher.publish(session, change, now);
+        } else if (!session.isStored(now)) {
+            publisher.store(session, now);
         }
     }
 

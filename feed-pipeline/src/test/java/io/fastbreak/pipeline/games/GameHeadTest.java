@@ -8,6 +8,7 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameMetadata;
@@ -40,15 +41,21 @@ class GameHeadTest {
                 .withInternal(true)
                 .withBehind(true);
         GameHead head = new GameHead(
-                metadata, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
+                metadata,
+                6,
+                true,
+                FollowedSource.settledOn(EventSource.VendorInPlay),
+                List.of(reset, other),
+                List.of(Reason.STALE, Reason.GAP),
+                new GameHead.Received(new Place(1, 12), 1_700_000_000_400L));
 
         assertThat(GameHead.STORED.read(GameHead.STORED.write(head))).isEqualTo(head);
     }
 
     @Test
     void a_head_of_a_later_program_is_not_read() {
-        assertThatThrownBy(() -> GameHead.STORED.read(new byte[] {16}))
+        assertThatThrownBy(() -> GameHead.STORED.read(new byte[] {18}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 8");
+                .hasMessageContaining("format 9");
     }
 }

@@ -140,6 +140,11 @@ final class BridgedFixture {
         return platform.isUnderWay() || platform.awaited().areInDoubt(context.nanoTime());
     }
 
+    /** Whether a record of it is still being written, which another bridge would not read. */
+    boolean isBeingRecorded() {
+        return records.arePending();
+    }
+
     /**
      * Continues from what another process sent last: suspends what may be open, unless a later version comes first.
      *

@@ -84,12 +84,12 @@ final class BridgedFixtures {
         }
     }
 
-    /** Whether nothing of a partition that was given up may be open, and no request of it may still be applied. */
+    /** Whether nothing of a partition that was given up may be open, and no request or record of it is under way. */
     boolean isReleased(int partition) {
         return !partitions.containsKey(partition)
                 && leaving.stream()
                         .filter(fixture -> fixture.partition() == partition)
-                        .noneMatch(fixture -> fixture.mayBeOpen() || fixture.isBusy());
+                        .noneMatch(fixture -> fixture.mayBeOpen() || fixture.isBusy() || fixture.isBeingRecorded());
     }
 
     /** Gives the fixtures of a partition up that another bridge has. */

@@ -155,8 +155,7 @@ class KafkaSecurityTest {
         assertThat(run.err()).contains("the settings of the brokers are not known: ");
         CommandRun check = CommandRun.of("config", "check", "--brokers", ConfigFile.option(given(settings)));
         assertThat(check.exitCode()).as(check.err()).isEqualTo(ExitCode.OK);
-        assertThat(check.err())
-                .contains("the configuration is valid", "the settings of the brokers are not known: ");
+        assertThat(check.err()).contains("the configuration is valid", "the settings of the brokers are not known: ");
     }
 
     private static Map<String, String> given(Settings settings) {

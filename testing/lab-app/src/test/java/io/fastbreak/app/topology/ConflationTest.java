@@ -13,6 +13,7 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +45,38 @@ class ConflationTest {
             assertThat(game.isFinal()).isTrue();
             assertThat(summaries.get(summaries.size() - 1).stateVersion()).isEqualTo(game.stateVersion());
             assertThat(pipeline.counters().owed()).isZero();
+        }
+    }
+
+    @Test
+    void a_game_whose_plays_were_deferred_is_as_fresh_behind_a_kill_as_without_one() {
+        SilentGame steady = silentBehindDeferredPlays(false);
+        SilentGame killed = silentBehindDeferredPlays(true);
+
+        assertThat(killed.last().lastEventId()).isEqualTo(steady.last().lastEventId());
+        assertThat(killed.staleUtc()).isBetween(steady.staleUtc() - 1_500, steady.staleUtc());
+    }
+
+    /** @param staleUtc when the first summary said that it is STALE, milliseconds */
+    private record SilentGame(Game last, long staleUtc) {}
+
+    private static SilentGame silentBehindDeferredPlays(boolean isKilled) {
+        List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines();
+        try (PipelineDriver pipeline = new PipelineDriver(Map.of("stale.inferred.after.ms", "120000"))) {
+            pipeline.append(lines.subList(0, PLAYED));
+            pipeline.pass(Duration.ofMinutes(1));
+            for (int i = 0; i < 20; i++) {
+                pipeline.appendBefore(Duration.ofMillis(60_000 - 2_000 * i), lines.subList(PLAYED + i, PLAYED + i + 1));
+            }
+            if (isKilled) {
+                pipeline.restart();
+            }
+            pipeline.pass(AT_REST);
+            Game last = pipeline.game();
+            while (!pipeline.game().reliability().reasons().contains(Reason.STALE)) {
+                pipeline.pass(Duration.ofMillis(100));
+            }
+            return new SilentGame(last, pipeline.nowUtc());
         }
     }
 
