@@ -63,6 +63,9 @@ final class ObservedGame {
     /** So many events with numbers that are taken begin a new count. */
     private static final int BEGIN = 3;
 
+    /** A story begins with the status of the match, the first period, and the start of the clock. */
+    private static final int FIRST_EVENTS = 3;
+
     private static final JsonPointer NUMBER = JsonPointer.compile("/audit/sequenceNumber");
     private static final JsonPointer PUBLISHED = JsonPointer.compile("/audit/publishedUtc");
     private static final JsonPointer CREATED = JsonPointer.compile("/audit/createdUtc");
@@ -171,6 +174,9 @@ final class ObservedGame {
     private @Nullable Long shown;
 
     private int period = 1;
+    /** The number of the transition that named it first; the maximum for the first period. */
+    private long laterPeriodNumber = Long.MAX_VALUE;
+
     private boolean joinedLate;
     private boolean joinedLateCleared;
     /** Its new count may begin in a later period, so that its beginning is not proven. */
@@ -423,7 +429,10 @@ final class ObservedGame {
         if (known == null) {
             lastPlayMs = nowMs;
             boolean isLast = slots.lastKey() == number;
-            if (isLast && LIVE_BALL.contains(event.path("eventType").asText())) {
+            boolean isDeleted = event.at(AUDIT).has("deletedUtc");
+            if (isLast
+                    && !isDeleted
+                    && LIVE_BALL.contains(event.path("eventType").asText())) {
                 lastSurePlayUtc = Math.max(lastSurePlayUtc, published - clockBehindMs);
                 mayBeStale = false;
             }
@@ -468,7 +477,10 @@ final class ObservedGame {
     private void notePeriod(JsonNode event) {
         int named = event.at(PERIOD).asInt();
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
-        period = isTransition ? Math.max(period, named) : period;
+        if (isTransition && named > period) {
+            period = named;
+            laterPeriodNumber = event.at(NUMBER).asLong();
+        }
         periodDoubted = named > period + 1;
         periodMistaken |= periodDoubted;
     }
@@ -481,7 +493,7 @@ final class ObservedGame {
     private void noteClock(JsonNode event, boolean isLast) {
         boolean isOfEarlierPeriod = event.at(PERIOD).asInt() < period;
         // The correction of a play that never arrived stands behind a later period.
-        clockMistaken |= isOfEarlierPeriod && isLast;
+        clockMistaken |= isOfEarlierPeriod && (isLast || event.at(NUMBER).asLong() > laterPeriodNumber);
         if (isOfEarlierPeriod || event.at(AUDIT).has("deletedUtc")) {
             return;
         }
@@ -699,6 +711,7 @@ final class ObservedGame {
                 && !isReviewPerhapsOpen()
                 && traders.pricedForAnotherScoreSince() == Long.MAX_VALUE
                 && !"FINISHED".equals(last("PERIOD_TRANSITION", Facts::status))
+                && isBeginningProven()
                 && arePeriodsProven();
         rightSince = isRight ? Math.min(rightSince, nowMs) : Long.MAX_VALUE;
     }
@@ -863,6 +876,14 @@ final class ObservedGame {
             }
         }
         return opened > closed;
+    }
+
+    /** Without the first transition and the first start of the clock nothing proves that no play came before. */
+    private boolean isBeginningProven() {
+        return events.values().stream()
+                .anyMatch(version ->
+                        (version.facts().isPeriodStart() || version.facts().isClockStart())
+                                && version.firstNumber() % COUNT <= FIRST_EVENTS);
     }
 
     /** A period whose predecessor has not ended, as far as anybody can read, is not proven by its beginning. */

@@ -232,8 +232,16 @@ final class Observer implements VirtualSystem.Disturbances {
 
     /** How much longer an event may wait for a missing one. */
     private long waits(int fixture, ObservedGame game) {
-        boolean ahead = clockAheadUntil.getOrDefault(fixture, 0L) > time.nowMs();
-        return ahead && game.isMissingSince(time.nowMs() - bounds.closing()) ? bounds.held() : 0;
+        return isClockAhead(fixture) && game.isMissingSince(time.nowMs() - bounds.closing()) ? bounds.held() : 0;
+    }
+
+    private boolean isClockAhead(int fixture) {
+        return clockAheadUntil.getOrDefault(fixture, 0L) > time.nowMs();
+    }
+
+    /** Whether the pipeline may miss a number of a game later than usual. */
+    boolean mayMissLater(int fixture) {
+        return isPipelineDisturbed() || isClockAhead(fixture);
     }
 
     @Override

@@ -179,7 +179,7 @@ final class SystemSimulation {
         int partition = record.partition() != null ? record.partition() : key == null ? 0 : log.partitionOf(key);
         log.append(topic, partition, key, record.value());
         boolean isUnseen = time.nowMs() - lastHiddenMs <= LAG_MS
-                || (record.text().contains("accepts the loss") && observer.isPipelineDisturbed());
+                || (record.text().contains("accepts the loss") && observer.mayMissLater(record.fixture()));
         if (record.input() == Input.COMMANDS && record.fixture() > 0 && isUnseen) {
             observer.game(record.fixture()).commandedUnseen();
         }
