@@ -11,7 +11,6 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
-import io.fastbreak.projector.finding.Flags;
 import io.fastbreak.projector.game.BoundedEvent;
 import io.fastbreak.projector.game.EventVersion;
 import io.fastbreak.projector.game.GameProjection;
@@ -230,11 +229,7 @@ public final class LiveGame {
     }
 
     private GameChange acceptFlagged(Reason reason, long nowUtc) {
-        List<Long> marks = judged().flags().stream()
-                .filter(flag -> flag.reason() == reason)
-                .map(Flags.Flag::mark)
-                .toList();
-        return apply(metadata.overrides().accepting(marks), nowUtc);
+        return apply(metadata.overrides().accepting(judged().marks(reason)), nowUtc);
     }
 
     private GameChange change(Freshness freshness, long nowUtc) {

@@ -89,6 +89,14 @@ public record Reasons(
         return Reliability.of(list(), condition.missing(), unattributed, evidence);
     }
 
+    /** The marks of the flags of one reason. */
+    List<Long> marks(Reason reason) {
+        return flags().stream()
+                .filter(flag -> flag.reason() == reason)
+                .map(Flags.Flag::mark)
+                .toList();
+    }
+
     /** The reasons that events and other sources show, without those that operators have accepted. */
     List<Flags.Flag> flags() {
         OperatorOverrides overrides = metadata.overrides();

@@ -19,7 +19,7 @@ import java.util.List;
  * @param followed the source that the game is projected from
  * @param conditions of all feeds of the fixture of which one is known
  * @param reasons why the game was not reliable
- * @param received what was received of the feed that is followed
+ * @param last the highest place of the events that the game was made of: if that is 8, the log's events 9 and 10 were deferred
  */
 record GameHead(
         GameMetadata metadata,
@@ -28,38 +28,20 @@ record GameHead(
         FollowedSource followed,
         List<FeedCondition> conditions,
         List<Reason> reasons,
-        Received received) {
+        Place last) {
     /** Its stored form. */
     static final RecordCodec<GameHead> STORED = RecordCodec.of(GameHead.class, 8, "game head");
-
-    /**
-     * What was received of the feed. What the log has behind the last place of the stored game was deferred: if that is 8,
-     * events 9 and 10 were.
-     *
-     * @param last the highest place of the events that the game was made of
-     * @param playUtc when the last play was appended, deferred or not; milliseconds, at most {@link #PRECISION_MS} too early
-     */
-    record Received(Place last, long playUtc) {
-        static final long PRECISION_MS = 1_000;
-        static final Received NONE = new Received(new Place(0, 0), 0);
-    }
 
     /** True if the state topic lacks the last version of the game. */
     boolean isPending() {
         return metadata.stateVersion() > publishedVersion;
     }
 
-    /** The same with a later play that was deferred. */
-    GameHead withPlay(long appendedUtc) {
-        Received later = new Received(received.last(), appendedUtc);
-        return new GameHead(metadata, publishedVersion, timed, followed, conditions, reasons, later);
-    }
-
     /** Whether the log has a version that was deferred behind the stored game. */
     boolean isDeferred(FeedId feed, EventVersion version) {
         return isPending()
                 && condition(feed).counts(version.place().epoch())
-                && version.place().compareTo(received.last()) > 0;
+                && version.place().compareTo(last) > 0;
     }
 
     /** The feed that the game is projected from. */
@@ -79,6 +61,6 @@ record GameHead(
         List<FeedCondition> others = new ArrayList<>(conditions);
         others.removeIf(known -> known.feed().equals(update.feed()));
         others.add(update);
-        return new GameHead(metadata, publishedVersion, timed, followed, List.copyOf(others), reasons, received);
+        return new GameHead(metadata, publishedVersion, timed, followed, List.copyOf(others), reasons, last);
     }
 }

@@ -186,15 +186,6 @@ final class GamePublisher {
         storeProgress(now);
     }
 
-    /** The game has a play that is deferred: a task that takes it over must not take it for silent. */
-    void storePlay(GameSession session, long now) {
-        GameHead head = session.storedWithPlay();
-        if (head != null) {
-            stores.putHead(session.fixtureId(), head);
-        }
-        storeProgress(now);
-    }
-
     void storeProgress(long now) {
         effects.add(() -> progress.store(pending.size() + absent.pending(), caughtUp.lastUtc(), now));
     }

@@ -1,25 +1,21 @@
 package io.fastbreak.pipeline.games;
 
-import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.pipeline.games.GameHead.Received;
 import io.fastbreak.projector.CatchUpBatch;
+import io.fastbreak.projector.DeferredPlays;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.Rebuilt;
-import io.fastbreak.projector.clock.PlayKind;
 import io.fastbreak.projector.game.EventVersion;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -36,9 +32,6 @@ final class GameSession {
 
     /** Null before the first. */
     private @Nullable GameHead stored;
-
-    /** When the last play of the feed that is followed was appended, deferred or not; milliseconds. */
-    private long playUtc;
 
     long stateUtc;
     long summaryUtc;
@@ -93,26 +86,16 @@ final class GameSession {
         head.conditions().forEach(session::setCondition);
         session.publishedVersion = head.publishedVersion();
         session.stored = head;
-        session.playUtc = head.received().playUtc();
         session.summaryPending = head.isPending();
         if (!head.isPending() && !game.reasons().equals(head.reasons())) {
             game.changedByRestart();
             session.summaryPending = true;
         }
-        own.stream()
-                .filter(version -> head.isDeferred(feed, version))
-                .sorted(Comparator.comparing(EventVersion::place))
-                .forEach(version -> session.deferAgain(version, nowUtc));
+        DeferredPlays.append(
+                game,
+                own.stream().filter(version -> head.isDeferred(feed, version)).toList(),
+                nowUtc);
         return session;
-    }
-
-    private void deferAgain(EventVersion version, long nowUtc) {
-        Event event = version.event();
-        SequencedEvent sequenced = new SequencedEvent(
-                feed(), event, version.place().epoch(), ChangeKind.APPEND, false, List.of(), version.entry());
-        if (!batch.defer(game, sequenced, playUtc, nowUtc)) {
-            GameChange unused = game(nowUtc).apply(sequenced, playUtc, nowUtc);
-        }
     }
 
     /** The game with everything that was received of it. */
@@ -128,28 +111,12 @@ final class GameSession {
      * applied and stored with its new version, so that another task that restores the game knows that it is pending.
      */
     boolean defer(SequencedEvent event, long appendedUtc, long nowUtc) {
-        boolean deferred = isPending() && batch.defer(game, event, appendedUtc, nowUtc);
+        boolean isStoredPending = stored != null && stored.isPending() && isPending();
+        boolean deferred = isStoredPending && batch.defer(game, event, appendedUtc, nowUtc);
         if (deferred) {
             summaryPending = true;
         }
         return deferred;
-    }
-
-    /** An event of the feed that is followed was received. */
-    void received(Event event, long appendedUtc) {
-        if (PlayKind.of(event) == PlayKind.PLAY) {
-            playUtc = appendedUtc;
-        }
-    }
-
-    /** The stored head with the last play that was deferred, if that is much later; else null. */
-    @Nullable
-    GameHead storedWithPlay() {
-        if (stored == null || playUtc - stored.received().playUtc() < Received.PRECISION_MS) {
-            return null;
-        }
-        stored = stored.withPlay(playUtc);
-        return stored;
     }
 
     /** Brings the reasons STALE and LAG up to date, before the game is published. */
@@ -266,6 +233,6 @@ final class GameSession {
                 followed,
                 List.copyOf(conditions.values()),
                 List.copyOf(current.lastReasons()),
-                new Received(current.lastPlace(), playUtc));
+                current.lastPlace());
     }
 }

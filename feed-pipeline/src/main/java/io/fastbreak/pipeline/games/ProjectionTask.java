@@ -133,6 +133,8 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         if (session != null) {
             run(fixtureId, () -> publisher.publishPending(session, context.currentSystemTimeMs()));
             drop(fixtureId);
+            absent.add(fixtureId);
+            time.restoreAbsent();
         }
         Bulkhead.attempt(() -> {
             GameHead head = stores.head(fixtureId);
@@ -216,6 +218,9 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         GameSession empty =
                 sessions.withoutEvents(fixtureId, head == null ? requireNonNull(feed) : head.feed(fixtureId), head);
         markInternal(empty, now);
+        if (empty.isPending()) {
+            publisher.addPending(empty);
+        }
         publisher.publishPending(empty, now);
         publisher.remove(empty);
     }

@@ -39,10 +39,9 @@ record SessionUpdates(
         }
         progress.received(event.event().audit().publishedUtc(), now - appendedUtc, now);
         session.setInput(isDelayed(now), isBehind);
-        session.received(event.event(), appendedUtc);
         if (progress.isBehind() && session.defer(event, appendedUtc, now)) {
             session.changedByEvent(trace);
-            publisher.storePlay(session, now);
+            publisher.storeProgress(now);
             return;
         }
         GameChange change = session.game(now).apply(event, appendedUtc, now);

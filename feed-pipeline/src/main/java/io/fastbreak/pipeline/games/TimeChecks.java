@@ -91,7 +91,8 @@ final class TimeChecks {
         return isBehind;
     }
 
-    private void restoreAbsent() {
+    /** Restores the games that are to be, soon. */
+    void restoreAbsent() {
         if (!absent.isEmpty()) {
             restoreSoon();
         }

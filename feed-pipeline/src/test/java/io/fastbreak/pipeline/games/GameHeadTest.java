@@ -47,7 +47,7 @@ class GameHeadTest {
                 FollowedSource.settledOn(EventSource.VendorInPlay),
                 List.of(reset, other),
                 List.of(Reason.STALE, Reason.GAP),
-                new GameHead.Received(new Place(1, 12), 1_700_000_000_400L));
+                new Place(1, 12));
 
         assertThat(GameHead.STORED.read(GameHead.STORED.write(head))).isEqualTo(head);
     }

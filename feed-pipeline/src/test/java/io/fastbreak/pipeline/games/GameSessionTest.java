@@ -7,6 +7,7 @@ import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.ProjectionSettings;
@@ -54,7 +55,7 @@ class GameSessionTest {
     private static GameSession restored(long version, long published, List<FeedCondition> conditions) {
         FollowedSource followed = FollowedSource.firstSeen(FEED.source());
         GameHead head = new GameHead(
-                GameMetadata.after(version), published, true, followed, conditions, List.of(), GameHead.Received.NONE);
+                GameMetadata.after(version), published, true, followed, conditions, List.of(), new Place(0, 0));
         return GameSession.restored(FEED, head, Map.of(), ProjectionSettings.DEFAULT, 0);
     }
 }

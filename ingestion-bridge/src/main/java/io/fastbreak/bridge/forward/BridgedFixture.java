@@ -132,7 +132,9 @@ final class BridgedFixture {
 
     /** True if nothing is left to be done for a fixture that was given up. */
     boolean isGone() {
-        return controller.isGone() && (controller.isLost() || results.released().isDone());
+        return controller.isGone()
+                && !isBeingRecorded()
+                && (controller.isLost() || results.released().isDone());
     }
 
     /** Whether requests are not answered, or may still be applied. */

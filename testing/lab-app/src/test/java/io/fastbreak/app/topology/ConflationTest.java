@@ -50,23 +50,39 @@ class ConflationTest {
 
     @Test
     void a_game_whose_plays_were_deferred_is_as_fresh_behind_a_kill_as_without_one() {
-        SilentGame steady = silentBehindDeferredPlays(false);
-        SilentGame killed = silentBehindDeferredPlays(true);
+        SilentGame steady = silentBehindDeferredPlays(true, false);
+        SilentGame killed = silentBehindDeferredPlays(true, true);
 
         assertThat(killed.last().lastEventId()).isEqualTo(steady.last().lastEventId());
         assertThat(killed.staleUtc()).isBetween(steady.staleUtc() - 1_500, steady.staleUtc());
     }
 
+    @Test
+    void a_game_is_no_fresher_behind_a_kill_if_its_plays_were_appended_long_after_they_were_published() {
+        SilentGame steady = silentBehindDeferredPlays(false, false);
+        SilentGame killed = silentBehindDeferredPlays(false, true);
+
+        assertThat(killed.last().lastEventId()).isEqualTo(steady.last().lastEventId());
+        assertThat(killed.staleUtc()).isLessThanOrEqualTo(steady.staleUtc());
+    }
+
     /** @param staleUtc when the first summary said that it is STALE, milliseconds */
     private record SilentGame(Game last, long staleUtc) {}
 
-    private static SilentGame silentBehindDeferredPlays(boolean isKilled) {
+    /** @param isPrompt whether each event is appended when it is published, and not years later */
+    private static SilentGame silentBehindDeferredPlays(boolean isPrompt, boolean isKilled) {
         List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines();
         try (PipelineDriver pipeline = new PipelineDriver(Map.of("stale.inferred.after.ms", "120000"))) {
-            pipeline.append(lines.subList(0, PLAYED));
+            for (Line line : lines.subList(0, PLAYED)) {
+                pipeline.append(List.of(isPrompt ? publishedAt(pipeline.nowUtc(), line) : line));
+            }
             pipeline.pass(Duration.ofMinutes(1));
             for (int i = 0; i < 20; i++) {
-                pipeline.appendBefore(Duration.ofMillis(60_000 - 2_000 * i), lines.subList(PLAYED + i, PLAYED + i + 1));
+                Line line = lines.get(PLAYED + i);
+                long lagMs = 60_000 - 2_000 * i;
+                pipeline.appendBefore(
+                        Duration.ofMillis(lagMs),
+                        List.of(isPrompt ? publishedAt(pipeline.nowUtc() - lagMs, line) : line));
             }
             if (isKilled) {
                 pipeline.restart();
@@ -78,6 +94,12 @@ class ConflationTest {
             }
             return new SilentGame(last, pipeline.nowUtc());
         }
+    }
+
+    private static Line publishedAt(long utc, Line line) {
+        ObjectNode event = (ObjectNode) Json.read(line.value(), JsonNode.class);
+        event.withObject("/audit").put("publishedUtc", utc);
+        return new Line(line.fixtureId(), line.createdUtc(), Json.bytes(event));
     }
 
     /** Published one by one, the first would open markets until the second is due. */
