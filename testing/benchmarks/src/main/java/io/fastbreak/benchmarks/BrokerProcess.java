@@ -8,24 +8,38 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.apache.kafka.common.utils.Utils;
 
 /** A broker in a process of its own, which shares neither heap nor collector with what is measured. */
 public final class BrokerProcess extends JavaProcess implements KafkaBroker {
     private static final String ADDRESS = "broker at ";
+    /** What the embedded broker sets otherwise, and every transaction or start notices. */
+    private static final Map<String, String> OF_KAFKA =
+            Map.of("add.partitions.to.txn.retry.backoff.ms", "20", "group.initial.rebalance.delay.ms", "3000");
+
+    private static final String KAFKA_DEFAULTS = "kafka-defaults";
 
     /**
      * Starts a broker and returns when it accepts requests.
      *
      * @param logs folder for its logs, which are deleted on close
+     * @param isOfKafka whether it has Kafka's defaults in place of the settings that are better for us
      * @throws OperationFailedException if it does not start or the folder does not exist
      */
-    public BrokerProcess(Path logs) {
+    public BrokerProcess(Path logs, boolean isOfKafka) {
         super(
                 "broker",
                 // With a heap that grows it collects garbage twice a second, and each time transactions wait for 20 ms.
-                mainClass(BrokerProcess.class, "-Xms2g", "-Xmx2g", "-XX:+UseParallelGC", "-Djava.io.tmpdir=" + logs),
+                joined(
+                        mainClass(
+                                BrokerProcess.class,
+                                "-Xms2g",
+                                "-Xmx2g",
+                                "-XX:+UseParallelGC",
+                                "-Djava.io.tmpdir=" + logs),
+                        isOfKafka ? List.of(KAFKA_DEFAULTS) : List.of()),
                 Map.of(),
                 temporaryFolder(logs));
         awaitLog(ADDRESS, Duration.ofMinutes(1));
@@ -47,11 +61,17 @@ public final class BrokerProcess extends JavaProcess implements KafkaBroker {
 
     /** The broker itself: prints its address, and ends when its input is closed, as it is when its parent ends. */
     public static void main(String[] arguments) throws IOException {
-        EmbeddedBroker broker = EmbeddedBroker.start(BrokerSettings.temporary()
+        BrokerSettings settings = BrokerSettings.temporary()
                 // The logs of one run are deleted before the next has written as much.
                 .with("log.segment.delete.delay.ms", "1000")
                 // A broker that shares two busy cores is slow at times without having failed.
-                .with("broker.session.timeout.ms", "60000"));
+                .with("broker.session.timeout.ms", "60000");
+        if (List.of(arguments).contains(KAFKA_DEFAULTS)) {
+            for (Map.Entry<String, String> setting : OF_KAFKA.entrySet()) {
+                settings = settings.with(setting.getKey(), setting.getValue());
+            }
+        }
+        EmbeddedBroker broker = EmbeddedBroker.start(settings);
         Runtime.getRuntime().addShutdownHook(new Thread(broker::close));
         System.out.println(ADDRESS + broker.bootstrapServers());
         System.in.transferTo(System.err);

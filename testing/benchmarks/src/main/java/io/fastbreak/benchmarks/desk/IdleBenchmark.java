@@ -54,7 +54,7 @@ public final class IdleBenchmark extends BenchmarkCommand {
         require(settle >= 0 && seconds > 0, "--seconds must be at least 1");
         MarkdownTable table = new MarkdownTable(
                 "running", "pipeline, % of a core", "bridge", "broker", "pipeline, MiB resident", "bridge");
-        try (BrokerProcess broker = new BrokerProcess(Path.of(System.getProperty("java.io.tmpdir")));
+        try (BrokerProcess broker = new BrokerProcess(Path.of(System.getProperty("java.io.tmpdir")), false);
                 IngestionSimulator platform = IngestionSimulator.start()) {
             Map<String, String> partitions =
                     Map.of(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));

@@ -52,6 +52,12 @@ public final class BenchmarkOptions {
                             + "milliseconds in each direction, between brokers as well")
     private @Nullable Integer linkMs;
 
+    @Option(
+            names = "--kafka-defaults",
+            description =
+                    "the broker that is started has Kafka's defaults, also where others are better for the pipeline")
+    private boolean isOfKafka;
+
     public int partitions() {
         return partitions;
     }
@@ -67,7 +73,7 @@ public final class BenchmarkOptions {
             return "brokers at " + bootstrap;
         }
         return linkMs == null
-                ? "the broker shares it, in a process of its own"
+                ? "the broker shares it, in a process of its own" + (isOfKafka ? ", with Kafka's defaults" : "")
                 : "three brokers share it, over links of %d ms in each direction".formatted(linkMs);
     }
 
@@ -82,7 +88,8 @@ public final class BenchmarkOptions {
         if (bootstrap != null) {
             return measurement.on(bootstrap);
         }
-        try (KafkaBroker brokers = linkMs == null ? new BrokerProcess(logs) : new LinkedBrokers(logs, linkMs)) {
+        try (KafkaBroker brokers =
+                linkMs == null ? new BrokerProcess(logs, isOfKafka) : new LinkedBrokers(logs, linkMs)) {
             return measurement.on(brokers.bootstrapServers());
         }
     }
