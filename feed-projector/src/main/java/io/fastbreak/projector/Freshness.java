@@ -37,12 +37,14 @@ public record Freshness(long playUtc, long laggedUtc, boolean stale, boolean lag
      * @param silenceMs how long the game may be without a play, milliseconds; {@link #NEVER} without a limit
      */
     Freshness at(long nowUtc, long silenceMs) {
+        // A task before this one may have had a clock that was ahead.
         long play = Math.min(playUtc, nowUtc);
+        long lagged = Math.min(laggedUtc, nowUtc);
         return new Freshness(
                 play,
-                laggedUtc,
+                lagged,
                 silenceMs != NEVER && (stale || nowUtc - play >= silenceMs),
-                lagging && nowUtc - laggedUtc < LAG_OVER_MS);
+                lagging && nowUtc - lagged < LAG_OVER_MS);
     }
 
     /** The game lags even if its own records were in time. */

@@ -48,6 +48,7 @@ final class Timeliness {
     boolean isDue(long nowUtc, GameMetadata metadata, GameProjection game) {
         Freshness freshness = metadata.freshness();
         return (isLive(game) && (freshness.playUtc() > nowUtc || (taskDelayed && !freshness.lagging())))
+                || (freshness.lagging() && freshness.laggedUtc() > nowUtc)
                 || isBehind(game) != metadata.behind();
     }
 

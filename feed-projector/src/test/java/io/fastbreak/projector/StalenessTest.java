@@ -227,6 +227,22 @@ class StalenessTest {
     }
 
     @Test
+    void a_lag_by_a_clock_that_was_ahead_is_over_a_second_after_a_right_one_takes_its_place() {
+        script.at("09:00").clockIs(ClockStatusType.STOPPED);
+        script.now += 500_000;
+        script.live.apply(script.sent.get(script.sent.size() - 1), script.now - 500_000, script.now);
+        assertThat(script.live.reasons()).contains(Reason.LAG);
+        script.now -= 500_000;
+        assertThat(script.live.isDue(script.now)).isTrue();
+        script.live.onTime(script.now);
+
+        script.now = script.live.nextDue().orElseThrow();
+        script.live.onTime(script.now);
+        assertThat(script.live.reasons()).doesNotContain(Reason.LAG);
+        assertThat(script.now).isEqualTo(1_001_000);
+    }
+
+    @Test
     void an_operator_ends_a_staleness_for_one_more_while() {
         script.at("09:00").clockIs(ClockStatusType.STOPPED);
         assertThat(isStaleAfter(STOPPED)).isTrue();

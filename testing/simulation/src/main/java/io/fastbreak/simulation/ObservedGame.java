@@ -446,11 +446,19 @@ final class ObservedGame {
         notePeriod(event);
         if (known == null) {
             noteClock(event, slots.lastKey() == number);
+            clockMistaken |= isBeforeOlder(number, created);
         }
         String kind = event.path("eventType").asText();
         Predicate<Damage> repaired = damage -> isRepaired(damage, id, number, published, isNew, kind);
         rejected.removeIf(repaired);
         perhapsCleared.removeIf(repaired);
+    }
+
+    /** Under a number that was free, before an event that is older: the clock goes back from the one to the other. */
+    private boolean isBeforeOlder(long number, long created) {
+        Map.Entry<Long, String> next = slots.higherEntry(number);
+        Version behind = next == null ? null : events.get(next.getValue());
+        return behind != null && created > behind.createdUtc();
     }
 
     /** Whether number or id are those of another event: an event is its id and the time of its creation. */
@@ -500,11 +508,11 @@ final class ObservedGame {
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
         long now = event.at(SHOWN).asLong();
         boolean jumps = !isTransition && shown != null && event.has("startGameClock") && shown - now > JUMP_MS;
-        // What was rejected and comes again as its correction goes back.
-        clockMistaken |= jumps || (shown != null && now > shown && !isTransition);
         if (!isLast) {
             return;
         }
+        // What was rejected and comes again as its correction goes back.
+        clockMistaken |= jumps || (shown != null && now > shown && !isTransition);
         clockJumped = jumps;
         if (isTransition) {
             shown = now;
