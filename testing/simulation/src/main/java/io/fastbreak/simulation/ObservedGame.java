@@ -508,11 +508,12 @@ final class ObservedGame {
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
         long now = event.at(SHOWN).asLong();
         boolean jumps = !isTransition && shown != null && event.has("startGameClock") && shown - now > JUMP_MS;
+        clockMistaken |= jumps;
         if (!isLast) {
             return;
         }
         // What was rejected and comes again as its correction goes back.
-        clockMistaken |= jumps || (shown != null && now > shown && !isTransition);
+        clockMistaken |= shown != null && now > shown && !isTransition;
         clockJumped = jumps;
         if (isTransition) {
             shown = now;
