@@ -212,9 +212,9 @@ final class GameSession {
                 && game.metadata().stateVersion() == stored.metadata().stateVersion();
     }
 
-    /** Whether the stored head is that of the game as it is. */
+    /** Whether the stored head is that of the game as it is, or has a version that is to be published, and so be stored again. */
     boolean isStored(long nowUtc) {
-        return head(nowUtc).equals(stored);
+        return stored != null && (stored.isPending() || head(nowUtc).equals(stored));
     }
 
     /** The head of the game, which is stored then. */

@@ -133,8 +133,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         if (session != null) {
             run(fixtureId, () -> publisher.publishPending(session, context.currentSystemTimeMs()));
             drop(fixtureId);
-            absent.add(fixtureId);
-            time.restoreAbsent();
+            restoreSoon(fixtureId);
         }
         Bulkhead.attempt(() -> {
             GameHead head = stores.head(fixtureId);
@@ -180,6 +179,12 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         return error;
     }
 
+    /** Builds a game again that was taken off the heap. */
+    private void restoreSoon(String fixtureId) {
+        absent.add(fixtureId);
+        time.restoreAbsent();
+    }
+
     /** Takes a game off the heap, and whatever waits for it. */
     void drop(String fixtureId) {
         GameSession session = sessions.remove(fixtureId);
@@ -217,12 +222,15 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         }
         GameSession empty =
                 sessions.withoutEvents(fixtureId, head == null ? requireNonNull(feed) : head.feed(fixtureId), head);
-        markInternal(empty, now);
-        if (empty.isPending()) {
-            publisher.addPending(empty);
+        try {
+            markInternal(empty, now);
+            if (empty.isPending()) {
+                publisher.addPending(empty);
+            }
+            publisher.publishPending(empty, now);
+        } finally {
+            publisher.remove(empty);
         }
-        publisher.publishPending(empty, now);
-        publisher.remove(empty);
     }
 
     /** A card sets the rules of a game. If it changes, the game is projected under the new rules. */
@@ -262,13 +270,16 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
     /** Publishes the result of a command, and the version of the game that includes it: who can read one can read the other. */
     public void answer(OperatorAudit audit) {
         List<OperatorAudit> complete = new ArrayList<>(List.of(audit));
-        run(audit.fixtureId(), () -> {
+        ProcessingError error = run(audit.fixtureId(), () -> {
             GameSession session = sessions.find(audit.fixtureId());
             if (session != null) {
                 publisher.publishPending(session, context.currentSystemTimeMs());
                 complete.add(audit.at(session.metadata().stateVersion()));
             }
         });
+        if (error != null) {
+            restoreSoon(audit.fixtureId());
+        }
         OperatorAudit last = complete.get(complete.size() - 1);
         context.forward(new Record<>(audit.fixtureId(), last, audit.utc()), Sinks.AUDIT);
     }
