@@ -37,7 +37,7 @@ record GameHead(
         return metadata.stateVersion() > publishedVersion;
     }
 
-    /** Whether the log has a version that was deferred behind the stored game. */
+    /** True if an event of the log was not part of the game yet when that was stored. */
     boolean isDeferred(FeedId feed, EventVersion version) {
         return isPending()
                 && condition(feed).counts(version.place().epoch())

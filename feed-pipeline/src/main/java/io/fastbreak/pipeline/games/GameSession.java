@@ -212,7 +212,7 @@ final class GameSession {
                 && game.metadata().stateVersion() == stored.metadata().stateVersion();
     }
 
-    /** Whether the stored head is that of the game as it is, or has a version that is to be published, and so be stored again. */
+    /** True if the stored head equals the game, or is pending: then it is stored again when it is published. */
     boolean isStored(long nowUtc) {
         return stored != null && (stored.isPending() || head(nowUtc).equals(stored));
     }

@@ -126,7 +126,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         }
     }
 
-    /** The sequencer sends a condition once, so it is stored until the game can be built again, and the game is built with it. */
+    /** The sequencer sends a condition once: it is stored, and the game is built again with it. */
     private void storeCondition(FeedCondition condition) {
         String fixtureId = condition.fixtureId();
         GameSession session = sessions.onHeap(fixtureId);

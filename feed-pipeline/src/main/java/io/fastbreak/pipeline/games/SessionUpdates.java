@@ -73,7 +73,7 @@ record SessionUpdates(
         }
     }
 
-    /** What changes nothing yet may do so as time passes. */
+    /** A game without a new version is stored if something else of it has changed, such as whether it changes with time. */
     private void publishIfChanged(GameSession session, GameChange change, long now) {
         if (change.changed()) {
             publisher.publish(session, change, now);

@@ -142,7 +142,7 @@ final class BridgedFixture {
         return platform.isUnderWay() || platform.awaited().areInDoubt(context.nanoTime());
     }
 
-    /** Whether a record of it is still being written, which another bridge would not read. */
+    /** True while a record of the fixture is being written: another bridge that reads now would miss it. */
     boolean isBeingRecorded() {
         return records.arePending();
     }

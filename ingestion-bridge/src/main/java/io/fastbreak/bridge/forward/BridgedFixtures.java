@@ -84,7 +84,7 @@ final class BridgedFixtures {
         }
     }
 
-    /** Whether nothing of a partition that was given up may be open, and no request or record of it is under way. */
+    /** True if no market of a partition that was given up may be open, and no request or record of it is unfinished. */
     boolean isReleased(int partition) {
         return !partitions.containsKey(partition)
                 && leaving.stream()

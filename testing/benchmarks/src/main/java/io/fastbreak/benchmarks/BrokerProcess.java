@@ -15,7 +15,7 @@ import org.apache.kafka.common.utils.Utils;
 /** A broker in a process of its own, which shares neither heap nor collector with what is measured. */
 public final class BrokerProcess extends JavaProcess implements KafkaBroker {
     private static final String ADDRESS = "broker at ";
-    /** What the embedded broker sets otherwise, and every transaction or start notices. */
+    /** Kafka's defaults of those settings of the embedded broker that change delays. */
     private static final Map<String, String> OF_KAFKA =
             Map.of("add.partitions.to.txn.retry.backoff.ms", "20", "group.initial.rebalance.delay.ms", "3000");
 

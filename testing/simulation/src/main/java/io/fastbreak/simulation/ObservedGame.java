@@ -241,7 +241,7 @@ final class ObservedGame {
         private static Facts of(JsonNode event) {
             return new Facts(
                     event.path("eventType").asText(),
-                    event.at(AUDIT).has("deletedUtc"),
+                    ObservedGame.isDeleted(event),
                     event.at(event.path("eventType").asText().equals("PERIOD_TRANSITION") ? PERIOD_STATUS : STATUS)
                             .asText(),
                     event.at(RELIABLE).asText(),
@@ -429,9 +429,8 @@ final class ObservedGame {
         if (known == null) {
             lastPlayMs = nowMs;
             boolean isLast = slots.lastKey() == number;
-            boolean isDeleted = event.at(AUDIT).has("deletedUtc");
             if (isLast
-                    && !isDeleted
+                    && !isDeleted(event)
                     && LIVE_BALL.contains(event.path("eventType").asText())) {
                 lastSurePlayUtc = Math.max(lastSurePlayUtc, published - clockBehindMs);
                 mayBeStale = false;
@@ -452,6 +451,10 @@ final class ObservedGame {
         Predicate<Damage> repaired = damage -> isRepaired(damage, id, number, published, isNew, kind);
         rejected.removeIf(repaired);
         perhapsCleared.removeIf(repaired);
+    }
+
+    private static boolean isDeleted(JsonNode event) {
+        return event.at(AUDIT).has("deletedUtc");
     }
 
     /** Under a number that was free, before an event that is older: the clock goes back from the one to the other. */
@@ -502,7 +505,7 @@ final class ObservedGame {
         boolean isOfEarlierPeriod = event.at(PERIOD).asInt() < period;
         // The correction of a play that never arrived stands behind a later period.
         clockMistaken |= isOfEarlierPeriod && (isLast || event.at(NUMBER).asLong() > laterPeriodNumber);
-        if (isOfEarlierPeriod || event.at(AUDIT).has("deletedUtc")) {
+        if (isOfEarlierPeriod || isDeleted(event)) {
             return;
         }
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");

@@ -194,8 +194,7 @@ final class Observer implements VirtualSystem.Disturbances {
      */
     void word(int fixture, long vouchedMs) {
         long now = time.nowMs();
-        boolean isClockRight = clockAheadUntil.getOrDefault(fixture, 0L) <= now;
-        if (vouchedMs > now + CLOCK_AHEAD_MS && isClockRight && calmSince(Part.PIPELINE) <= now) {
+        if (vouchedMs > now + CLOCK_AHEAD_MS && !isClockAhead(fixture) && calmSince(Part.PIPELINE) <= now) {
             violated(
                     "a summary vouches for what was read",
                     "G%d is vouched for until %.3fs".formatted(fixture, vouchedMs / 1_000.0));
@@ -239,7 +238,7 @@ final class Observer implements VirtualSystem.Disturbances {
         return clockAheadUntil.getOrDefault(fixture, 0L) > time.nowMs();
     }
 
-    /** Whether the pipeline may miss a number of a game later than usual. */
+    /** True if the pipeline may report a missing number of a game later than usual. */
     boolean mayMissLater(int fixture) {
         return isPipelineDisturbed() || isClockAhead(fixture);
     }
