@@ -96,6 +96,8 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     void step() {
         consumer.poll(POLL).forEach(this::read);
         resumeCommands();
+        // What was decided holds before the platform is asked because of it: its mappings stay behind a failed commit.
+        commit();
         catalog.tick();
         commit();
     }

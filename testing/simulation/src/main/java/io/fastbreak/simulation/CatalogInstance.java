@@ -133,8 +133,12 @@ final class CatalogInstance extends VirtualProcess {
                 read(cluster.topics().commands(), i, this::command);
             }
         }
-        catalog.tick();
-        after(commit() ? STEP : PAUSE, this::step);
+        boolean works = commit();
+        if (works) {
+            catalog.tick();
+            works = commit();
+        }
+        after(works ? STEP : PAUSE, this::step);
     }
 
     private int position(String topic, int partition) {

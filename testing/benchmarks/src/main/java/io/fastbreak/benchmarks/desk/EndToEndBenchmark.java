@@ -86,6 +86,7 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
                 row(table, what + ": price", plain.prices(), fastbreak.prices());
                 row(table, what + ": suspension", plain.suspensions(), fastbreak.suspensions());
                 row(table, what + ": suspension, since the append", plain.sinceAppend(), fastbreak.sinceAppend());
+                row(table, what + ": suspension on the wire", plain.onTheWire(), fastbreak.onTheWire());
                 double summary = Millis.of(fastbreak.summaries(), 50);
                 shares.row(
                         what,
@@ -103,7 +104,8 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
                   that do not count
                 - a price is that of each open market after a basket, a suspension that of each open market after the feed
                   said that it is not reliable; "since the append" is from the broker's timestamp of that
-                  event, in whole milliseconds: up to 1 ms too long
+                  event, in whole milliseconds: up to 1 ms too long; "on the wire" is from there until the platform has
+                  received the head of the request
                 - "plain" reads the raw topic, checks nothing, and posts three ready-made markets for each of these events
                 - "summary to price" is the difference of the medians
 

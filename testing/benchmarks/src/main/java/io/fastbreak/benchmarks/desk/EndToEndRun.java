@@ -79,6 +79,7 @@ final class EndToEndRun {
         try (TestTopics topics = new TestTopics(bootstrap, settings);
                 IngestionSimulator platform = IngestionSimulator.start()) {
             Runnable unused = platform.ingestion().onChange(times::applied);
+            platform.server().onArrival(times::arrived);
             LiveFeed feed = traffic.feed(topics.names().raw());
             processes.addAll(services.start(topics, SimulatedPlatform.settingsOf(platform)));
             CompletableFuture<Void> reading = CompletableFuture.runAsync(() -> read(topics));

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.benchmarks.desk.LiveFeed.Effect;
 import io.fastbreak.benchmarks.desk.LiveFeed.Play;
 import io.fastbreak.simulator.ingestion.IngestedChange;
+import io.fastbreak.simulator.ingestion.IngestedId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,20 +19,23 @@ import java.util.function.IntToLongFunction;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** When the platform applied what was sent for each market, and when each version of a game could be read. Thread-safe. */
+/** When what was sent for each market reached the platform and was applied there, and when each version of a game could be read. Thread-safe. */
 final class PlatformTimes {
     private static final int DIGITS = 3;
 
-    /** By the market's id, in the order in which they were applied. */
-    private final Map<String, List<Post>> posts = new HashMap<>();
+    /** In the order in which they were applied. */
+    private final Map<IngestedId, List<Post>> posts = new HashMap<>();
 
-    private final Map<String, List<String>> marketsOf = new HashMap<>();
+    /** When the last request for a market arrived, which is sent only when the one before it has been answered. */
+    private final Map<IngestedId, Long> arrivals = new HashMap<>();
+
+    private final Map<String, List<IngestedId>> marketsOf = new HashMap<>();
     /** By fixture, and by the last sequence number that a version contains. */
     private final Map<String, TreeMap<Long, Version>> versions = new HashMap<>();
     /** When the broker appended the event that closes a game, by fixture and sequence number. */
     private final Map<String, Map<Long, Long>> appended = new HashMap<>();
 
-    private record Post(long version, boolean isSuspended, long nanos) {}
+    private record Post(long version, boolean isSuspended, long arrived, long nanos) {}
 
     private record Version(long number, long nanos) {}
 
@@ -42,15 +46,37 @@ final class PlatformTimes {
      * @param prices until the platform had a market with it
      * @param suspensions until the platform had suspended a market because of it
      * @param sinceAppend the same from the broker's timestamp of the event, in whole milliseconds: up to 1 ms too long
+     * @param onTheWire from that timestamp until the request with the suspension arrived at the platform
      * @param missing how many markets were open, and got neither in time
      */
-    record Delays(Histogram summaries, Histogram prices, Histogram suspensions, Histogram sinceAppend, int missing) {
+    record Delays(
+            Histogram summaries,
+            Histogram prices,
+            Histogram suspensions,
+            Histogram sinceAppend,
+            Histogram onTheWire,
+            int missing) {
         private Delays() {
-            this(new Histogram(DIGITS), new Histogram(DIGITS), new Histogram(DIGITS), new Histogram(DIGITS), 0);
+            this(
+                    new Histogram(DIGITS),
+                    new Histogram(DIGITS),
+                    new Histogram(DIGITS),
+                    new Histogram(DIGITS),
+                    new Histogram(DIGITS),
+                    0);
         }
 
         private Delays with(int missing) {
-            return new Delays(summaries, prices, suspensions, sinceAppend, missing);
+            return new Delays(summaries, prices, suspensions, sinceAppend, onTheWire, missing);
+        }
+    }
+
+    /** A request, as it arrives. */
+    synchronized void arrived(String operationId, Map<String, String> path) {
+        if (operationId.equals("postMarket")) {
+            arrivals.put(
+                    new IngestedId(requireNonNull(path.get("sourceId")), requireNonNull(path.get("sourceMarketId"))),
+                    System.nanoTime());
         }
     }
 
@@ -60,14 +86,18 @@ final class PlatformTimes {
         if (body == null || !change.operationId().equals("postMarket")) {
             return;
         }
-        String market = change.entity().toString();
+        IngestedId market = change.entity();
         posts.computeIfAbsent(market, id -> {
                     marketsOf
                             .computeIfAbsent(body.path("sourceFixtureId").asText(), fixture -> new ArrayList<>())
                             .add(id);
                     return new ArrayList<>();
                 })
-                .add(new Post(version(body), body.path("isSuspended").asBoolean(), System.nanoTime()));
+                .add(new Post(
+                        version(body),
+                        body.path("isSuspended").asBoolean(),
+                        requireNonNull(arrivals.get(market)),
+                        System.nanoTime()));
     }
 
     private static long version(JsonNode body) {
@@ -113,18 +143,19 @@ final class PlatformTimes {
         delays.summaries().recordValue(micros(known.getValue().nanos() - due));
         boolean closes = play.effect() == Effect.CLOSES;
         int missing = 0;
-        for (String market : marketsOf.getOrDefault(play.fixtureId(), List.of())) {
+        for (IngestedId market : marketsOf.getOrDefault(play.fixtureId(), List.of())) {
             List<Post> ofMarket = posts.getOrDefault(market, List.of());
             if (isOpen(ofMarket, due)) {
-                Long applied = closes
+                Post post = closes
                         ? suspended(ofMarket, due)
                         : priced(ofMarket, known.getValue().number());
-                if (applied == null) {
+                if (post == null) {
                     missing++;
                 } else {
-                    (closes ? delays.suspensions() : delays.prices()).recordValue(micros(applied - due));
+                    (closes ? delays.suspensions() : delays.prices()).recordValue(micros(post.nanos() - due));
                     if (closes) {
-                        delays.sinceAppend().recordValue(micros(applied - appended(play)));
+                        delays.sinceAppend().recordValue(micros(post.nanos() - appended(play)));
+                        delays.onTheWire().recordValue(micros(post.arrived() - appended(play)));
                     }
                 }
             }
@@ -151,18 +182,16 @@ final class PlatformTimes {
         return isOpen;
     }
 
-    private static @Nullable Long suspended(List<Post> posts, long since) {
+    private static @Nullable Post suspended(List<Post> posts, long since) {
         return posts.stream()
                 .filter(post -> post.nanos() > since && post.isSuspended())
-                .map(Post::nanos)
                 .findFirst()
                 .orElse(null);
     }
 
-    private static @Nullable Long priced(List<Post> posts, long version) {
+    private static @Nullable Post priced(List<Post> posts, long version) {
         return posts.stream()
                 .filter(post -> post.version() >= version)
-                .map(Post::nanos)
                 .findFirst()
                 .orElse(null);
     }

@@ -10,6 +10,7 @@ import io.javalin.http.NotFoundResponse;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -82,6 +83,11 @@ public final class ApiServer implements AutoCloseable {
 
     public TokenIssuer tokens() {
         return context.tokens();
+    }
+
+    /** Adds a listener that receives the operation and the path parameters of every request when its head has arrived. */
+    public void onArrival(BiConsumer<String, Map<String, String>> listener) {
+        context.arrivals().add(listener);
     }
 
     /** Adds a listener that receives every exchange before its client can know the result. */

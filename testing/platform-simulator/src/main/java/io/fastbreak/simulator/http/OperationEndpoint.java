@@ -27,6 +27,7 @@ final class OperationEndpoint implements Handler {
 
     @Override
     public void handle(Context request) throws IOException, InterruptedException {
+        server.arrivals().forEach(listener -> listener.accept(operation.id(), request.pathParamMap()));
         server.requests().count(operation.id());
         HttpExchange exchange =
                 new HttpExchange(request, server, () -> reply(request), reply -> record(request, reply));
