@@ -28,8 +28,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
@@ -112,6 +116,33 @@ class CatalogWorkerTest {
     }
 
     @Test
+    void nothing_is_mapped_because_of_a_decision_that_cannot_be_committed() throws Exception {
+        // given
+        Entity game = platform.games().get(1);
+        FixtureCard card = platform.card(game, "The big one");
+        send("fixtures.cards", card.fixtureId(), Json.bytes(card));
+        try (CatalogWorker worker = worker()) {
+            worker.start();
+            until(() -> match(card.fixtureId()) == State.PENDING_OPERATOR);
+
+            // when: no answer to an operator fits into the topic
+            limitAnswers("1");
+            send("operator.commands", card.fixtureId(), Json.bytes(accept(card, game)));
+            until(() -> !worker.health().reading());
+
+            // then
+            assertThat(platform.maps()).isEmpty();
+
+            // when
+            limitAnswers("1000000");
+
+            // then
+            until(() -> isMapped(card.fixtureId()));
+            assertThat(platform.maps()).containsEntry(card.fixtureId(), Long.toString(game.id()));
+        }
+    }
+
+    @Test
     void no_card_stops_the_catalog() throws Exception {
         // given: half a surrogate pair, a card so long that with its match it fits no record, and one on both
         // partitions
@@ -148,6 +179,15 @@ class CatalogWorkerTest {
                         .map(record -> record.partition())
                         .distinct())
                 .hasSize(1);
+    }
+
+    /** The largest record of the topic of answers, in bytes. */
+    private void limitAnswers(String bytes) throws Exception {
+        ConfigResource answers = new ConfigResource(ConfigResource.Type.TOPIC, settings.topic("operator.audit"));
+        AlterConfigOp limit = new AlterConfigOp(new ConfigEntry("max.message.bytes", bytes), AlterConfigOp.OpType.SET);
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+            admin.incrementalAlterConfigs(Map.of(answers, List.of(limit))).all().get();
+        }
     }
 
     private CatalogCommand accept(FixtureCard card, Entity game) {
