@@ -6,7 +6,7 @@ import io.fastbreak.model.log.InputLosses;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.pipeline.games.ProjectorCounters;
 import io.fastbreak.pipeline.games.Sinks;
-import io.fastbreak.pipeline.input.PolledRecords;
+import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.sequencer.task.RecordCounters;
 import io.fastbreak.sequencer.task.RecordCounters.Entry;
 import java.time.Duration;
@@ -52,7 +52,7 @@ final class Beacons implements AutoCloseable {
                 counters(counters, projected));
         metrics.update(beacon);
         context.forward(new Record<>(Integer.toString(partition), beacon, now), Sinks.BEACONS);
-        PolledRecords.commitBehind(context);
+        CommitRequests.commitSoon(context);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
 import static org.apache.kafka.streams.StreamsConfig.producerPrefix;
 import static org.apache.kafka.streams.StreamsConfig.topicPrefix;
 
+import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.pipeline.input.TrackingClients;
 import io.fastbreak.pipeline.kafka.ClientTimeouts;
 import java.util.HashMap;
@@ -33,6 +34,7 @@ public final class StreamsProperties {
     private static final long PROBING_MS = 60_000;
     private static final int TRANSACTION_MS = 20_000;
     private static final int FETCH_WAIT_MS = 50;
+    private static final int LONGEST_COMMIT_MS = 1_000;
 
     private StreamsProperties() {}
 
@@ -58,9 +60,11 @@ public final class StreamsProperties {
         streams.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, settings.threads());
         streams.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, settings.standbys());
         streams.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, settings.replication());
-        streams.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, (long) settings.commitMs());
+        // Of what nobody requests a commit for; an event that comes just behind a commit is late.
+        streams.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, (long) Math.max(settings.commitMs(), LONGEST_COMMIT_MS));
+        streams.put(EarlyCommits.INTERVAL, (long) settings.commitMs());
         // A longer poll would delay the commit of the records before it, also an early one.
-        streams.put(StreamsConfig.POLL_MS_CONFIG, Math.min(settings.commitMs(), EarlyCommits.LEAST_MS));
+        streams.put(StreamsConfig.POLL_MS_CONFIG, Math.min(settings.commitMs(), CommitRequests.LEAST_MS));
         // A publisher's clock may be wrong; no record is dropped for that.
         streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, ArrivalTimestampExtractor.class);
         streams.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);

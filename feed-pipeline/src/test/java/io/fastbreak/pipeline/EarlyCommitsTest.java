@@ -2,7 +2,7 @@ package io.fastbreak.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.pipeline.input.PolledRecords;
+import io.fastbreak.pipeline.input.CommitRequests;
 import org.apache.kafka.streams.processor.api.MockProcessorContext;
 import org.apache.kafka.streams.processor.api.MockProcessorContext.CapturedPunctuator;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -13,9 +13,10 @@ import org.junit.jupiter.api.Test;
 /** When commits are requested, without threads. */
 class EarlyCommitsTest {
     private static final long NOW = 1_700_000_000_000L;
+    private static final long INTERVAL_MS = 200;
 
     private final EarlyCommits commits = new EarlyCommits();
-    private final PolledRecords polled = PolledRecords.ofThread();
+    private final CommitRequests polled = CommitRequests.ofThread();
     private final Task task = new Task();
 
     /** A task of one processor that does nothing; all tasks of a test are those of one stream thread. */
@@ -43,6 +44,12 @@ class EarlyCommitsTest {
             return context.committed();
         }
 
+        void soon(long nowMs) {
+            context.resetCommit();
+            context.setCurrentSystemTimeMs(nowMs);
+            CommitRequests.commitSoon(context);
+        }
+
         long pending() {
             return context.scheduledPunctuators().stream()
                     .filter(punctuator -> !punctuator.cancelled())
@@ -58,7 +65,7 @@ class EarlyCommitsTest {
     @Test
     void the_first_record_after_a_pause_is_committed_at_once() {
         assertThat(task.isCommitRequested(NOW)).isTrue();
-        assertThat(task.isCommitRequested(NOW + EarlyCommits.LEAST_MS)).isTrue();
+        assertThat(task.isCommitRequested(NOW + CommitRequests.LEAST_MS)).isTrue();
         assertThat(task.pending()).isZero();
     }
 
@@ -70,7 +77,7 @@ class EarlyCommitsTest {
         assertThat(task.isCommitRequested(NOW + 5)).isFalse();
 
         assertThat(task.pending()).isEqualTo(1);
-        assertThat(task.last().getInterval()).hasMillis(EarlyCommits.LEAST_MS - 3);
+        assertThat(task.last().getInterval()).hasMillis(CommitRequests.LEAST_MS - 3);
         task.last().getPunctuator().punctuate(NOW + 10);
         assertThat(task.context.committed()).isTrue();
         assertThat(task.pending()).isZero();
@@ -121,12 +128,12 @@ class EarlyCommitsTest {
         polled.returned(2, 0);
         task.isCommitRequestedByNext(NOW);
 
-        PolledRecords.commitBehind(task.context);
+        CommitRequests.commitNews(task.context);
         assertThat(task.context.committed()).isFalse();
         assertThat(task.isCommitRequestedByNext(NOW + 900)).isTrue();
 
         task.context.resetCommit();
-        PolledRecords.commitBehind(task.context);
+        CommitRequests.commitNews(task.context);
         assertThat(task.context.committed()).isTrue();
     }
 
@@ -135,21 +142,78 @@ class EarlyCommitsTest {
         polled.returned(0, 0);
 
         assertThat(task.isCommitRequestedByNext(NOW)).isTrue();
-        assertThat(task.isCommitRequestedByNext(NOW + EarlyCommits.LEAST_MS)).isTrue();
+        assertThat(task.isCommitRequestedByNext(NOW + CommitRequests.LEAST_MS)).isTrue();
     }
 
     @Test
-    void a_backlog_is_left_to_the_interval() {
-        polled.returned(1, PolledRecords.BACKLOG);
-        assertThat(task.isCommitRequestedByNext(NOW)).isFalse();
+    void what_time_causes_and_is_no_news_goes_with_the_next_record() {
+        task.isCommitRequested(NOW);
+        task.soon(NOW + 50);
+
+        assertThat(task.context.committed()).isFalse();
+        assertThat(task.last().getInterval()).hasMillis(INTERVAL_MS - 50);
+        assertThat(task.isCommitRequested(NOW + 60)).isTrue();
+        assertThat(task.pending()).isZero();
+    }
+
+    @Test
+    void if_none_comes_it_is_committed_an_interval_after_the_last_commit() {
+        task.isCommitRequested(NOW);
+        task.soon(NOW + 50);
+        task.soon(NOW + 100);
+        assertThat(task.pending()).isEqualTo(1);
+
+        task.last().getPunctuator().punctuate(NOW + INTERVAL_MS);
+        assertThat(task.context.committed()).isTrue();
         assertThat(task.pending()).isZero();
 
-        polled.returned(1, PolledRecords.BACKLOG - 1);
-        assertThat(task.isCommitRequestedByNext(NOW)).isTrue();
+        task.soon(NOW + 2 * INTERVAL_MS);
+        assertThat(task.context.committed()).isTrue();
+    }
+
+    @Test
+    void a_record_does_not_wait_for_the_end_of_the_interval() {
+        task.isCommitRequested(NOW);
+        task.soon(NOW + 1);
+
+        assertThat(task.isCommitRequested(NOW + 2)).isFalse();
+        assertThat(task.pending()).isEqualTo(1);
+        assertThat(task.last().getInterval()).hasMillis(CommitRequests.LEAST_MS - 2);
+    }
+
+    @Test
+    void what_is_scheduled_goes_with_the_records_that_have_been_polled_meanwhile() {
+        task.isCommitRequested(NOW);
+        task.soon(NOW + 50);
+        polled.returned(2, 0);
+
+        task.last().getPunctuator().punctuate(NOW + INTERVAL_MS);
+        assertThat(task.context.committed()).isFalse();
+        assertThat(task.pending()).isZero();
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isFalse();
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isTrue();
+    }
+
+    @Test
+    void a_backlog_is_committed_behind_the_first_poll_of_each_interval() {
+        task.isCommitRequested(NOW);
+        polled.returned(1, CommitRequests.BACKLOG);
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS - 1)).isFalse();
+        assertThat(task.pending()).isZero();
+
+        polled.returned(2, CommitRequests.BACKLOG);
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isFalse();
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isTrue();
+
+        polled.returned(1, CommitRequests.BACKLOG - 1);
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS + CommitRequests.LEAST_MS))
+                .isTrue();
     }
 
     @AfterEach
     void forget() {
+        // The next test's clock is set back, so its first commit waits for none of this one.
+        task.isCommitRequested(2 * NOW);
         polled.returned(0, 0);
     }
 

@@ -161,8 +161,9 @@ final class GameCommands {
         });
     }
 
-    /** Applies a command for all games to some of those that were not on the heap when it came. */
-    void catchUp(long now) {
+    /** Applies a command for all games to some of those that were not on the heap when it came; false if there are none. */
+    boolean catchUp(long now) {
+        boolean isOutdated = !outdated.isEmpty();
         for (int i = 0; i < PORTION && !outdated.isEmpty(); i++) {
             String fixtureId = outdated.remove();
             task.attempt(fixtureId, () -> {
@@ -172,5 +173,6 @@ final class GameCommands {
                 }
             });
         }
+        return isOutdated;
     }
 }

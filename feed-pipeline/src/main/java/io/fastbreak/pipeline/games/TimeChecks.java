@@ -2,7 +2,7 @@ package io.fastbreak.pipeline.games;
 
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.log.Effects;
-import io.fastbreak.pipeline.input.PolledRecords;
+import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.projector.LiveGame;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -115,6 +115,7 @@ final class TimeChecks {
         for (int i = 0; i < PORTION && !toRelease.isEmpty(); i++) {
             task.release(toRelease.remove(), now);
         }
+        CommitRequests.commitSoon(context);
         if (absent.isEmpty() && toRelease.isEmpty() && restoreCheck != null) {
             restoreCheck.cancel();
             restoreCheck = null;
@@ -149,7 +150,9 @@ final class TimeChecks {
             extraTimeCheck.cancel();
             extraTimeCheck = null;
         }
-        commands.catchUp(now);
+        if (commands.catchUp(now)) {
+            CommitRequests.commitNews(context);
+        }
         publisher.storeProgress(now);
         effects.carryOut();
     }
@@ -173,19 +176,22 @@ final class TimeChecks {
     }
 
     private boolean publishIfDue(GameSession session, boolean delayed, long now) {
-        boolean[] due = {false};
+        boolean[] changed = {false};
+        boolean[] repeated = {false};
         ProcessingError error = task.attempt(session.fixtureId(), () -> {
             session.setInput(delayed, isBehind);
             LiveGame game = session.game(now);
-            boolean changes = game.isDue(now);
-            if (changes) {
+            if (game.isDue(now)) {
+                changed[0] = true;
                 publisher.publish(session, game.onTime(now), now);
             }
-            due[0] = publisher.repeatIfDue(session, now) || changes;
+            repeated[0] = publisher.repeatIfDue(session, now);
         });
-        if (due[0]) {
-            PolledRecords.commitBehind(context);
+        if (changed[0]) {
+            CommitRequests.commitNews(context);
+        } else if (repeated[0]) {
+            CommitRequests.commitSoon(context);
         }
-        return due[0] || error != null;
+        return changed[0] || repeated[0] || error != null;
     }
 }

@@ -82,7 +82,7 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
         if (!unknown.isEmpty()) {
             askPositions();
         }
-        PolledRecords.ofThread().returned(records.count(), unread(records.partitions()));
+        CommitRequests.ofThread().returned(records.count(), unread(records.partitions()));
         return records;
     }
 

@@ -5,7 +5,7 @@ import io.fastbreak.model.feed.InputLoss;
 import io.fastbreak.model.feed.TaskInput;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.InputLosses;
-import io.fastbreak.pipeline.input.PolledRecords;
+import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.sequencer.Time;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -148,7 +148,7 @@ final class LostInput {
         for (int i = 0; i < PORTION && !toMark.isEmpty(); i++) {
             mark(toMark.remove());
         }
-        PolledRecords.commitBehind(context);
+        CommitRequests.commitNews(context);
         if (toMark.isEmpty() && marking != null) {
             marking.cancel();
             marking = null;

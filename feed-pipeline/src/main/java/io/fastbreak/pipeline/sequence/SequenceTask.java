@@ -18,7 +18,7 @@ import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.pipeline.games.ProjectionTask;
 import io.fastbreak.pipeline.games.Sinks;
-import io.fastbreak.pipeline.input.PolledRecords;
+import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.ReceivedEvent;
 import io.fastbreak.sequencer.SequencerSettings;
@@ -272,7 +272,7 @@ public final class SequenceTask {
         if (!due.isEmpty()) {
             feeds.onTime(due);
             stores.store(counters);
-            PolledRecords.commitBehind(context);
+            CommitRequests.commitNews(context);
         }
     }
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.SourceGapChange;
-import io.fastbreak.pipeline.input.PolledRecords;
+import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.sequencer.task.CaughtUpClock;
@@ -72,7 +72,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
         sources.values().stream()
                 .filter(SourceSequence::isWaiting)
                 .forEach(source -> send(source, source.onTime(now())));
-        PolledRecords.commitBehind(context());
+        CommitRequests.commitNews(context());
         watch();
     }
 
