@@ -18,7 +18,7 @@ import io.fastbreak.simulator.http.LocalCalls;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.fastbreak.simulator.ingestion.IngestionCalls;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionState;
 import java.net.URI;
 import java.time.Duration;
@@ -55,7 +55,7 @@ public final class LocalPlatform {
     public LocalPlatform(ManualTime time) {
         this.time = time;
         this.state = new IngestionState(time::now);
-        this.calls = IngestionCalls.on(state);
+        this.calls = IngestionSimulator.calls(state);
         Set<String> operations = new HashSet<>(calls.operations());
         operations.add(TOKEN);
         this.faults = new FaultScript(operations);

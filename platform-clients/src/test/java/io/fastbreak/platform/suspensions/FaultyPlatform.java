@@ -13,7 +13,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -41,19 +40,16 @@ final class FaultyPlatform implements AutoCloseable {
         return thread;
     });
     private final AtomicInteger connections = new AtomicInteger();
-    private final AtomicInteger tokenRequests = new AtomicInteger();
-    private final Map<String, Long> suspendedAt = new ConcurrentHashMap<>();
     private final List<Socket> open = new CopyOnWriteArrayList<>();
     private volatile int forgotten;
     private volatile Answers answers = path -> 202;
     private volatile int tokenStatus = 200;
     private final Set<String> issued = ConcurrentHashMap.newKeySet();
-    private volatile boolean unauthorized;
     private volatile Duration latency = Duration.ZERO;
     private volatile Duration lifetimeOfTokens = Duration.ofHours(1);
     private final Set<String> heads = ConcurrentHashMap.newKeySet();
 
-    /** The status of the answer to a request; 0 for none, although the connection stays open, and below it is closed. */
+    /** The status of the answer to a request; 0 for none, although the connection stays open. */
     @FunctionalInterface
     interface Answers {
         int status(String path);
@@ -83,16 +79,6 @@ final class FaultyPlatform implements AutoCloseable {
         lifetimeOfTokens = newLifetime;
     }
 
-    /** Rejects every token from now on. */
-    void rejectTokens() {
-        unauthorized = true;
-    }
-
-    /** Rejects every token issued so far. */
-    void revokeTokens() {
-        issued.clear();
-    }
-
     void latency(Duration newLatency) {
         latency = newLatency;
     }
@@ -104,15 +90,6 @@ final class FaultyPlatform implements AutoCloseable {
 
     int connections() {
         return connections.get();
-    }
-
-    int tokenRequests() {
-        return tokenRequests.get();
-    }
-
-    /** When each market was suspended first, in nanoseconds. */
-    Map<String, Long> suspendedAt() {
-        return suspendedAt;
     }
 
     /** The heads of all requests. */
@@ -140,11 +117,8 @@ final class FaultyPlatform implements AutoCloseable {
             String head = head(in);
             while (!head.isEmpty()) {
                 Matcher length = LENGTH.matcher(head);
-                byte[] body = in.readNBytes(length.find() ? Integer.parseInt(length.group(1)) : 0);
-                int status = status(head, new String(body, StandardCharsets.UTF_8), number);
-                if (status < 0) {
-                    return;
-                }
+                in.skipNBytes(length.find() ? Integer.parseInt(length.group(1)) : 0);
+                int status = status(head, number);
                 if (status != 0) {
                     answer(one.getOutputStream(), head, status);
                 }
@@ -157,28 +131,23 @@ final class FaultyPlatform implements AutoCloseable {
         }
     }
 
-    private int status(String head, String body, int number) {
+    private int status(String head, int number) {
         String path = head.split(" ", 3)[1];
         heads.add(head);
         if (number <= forgotten) {
             return 0;
         }
         if (path.equals("/oauth/token")) {
-            tokenRequests.incrementAndGet();
             return tokenStatus;
         }
         Matcher token = AUTHORIZATION.matcher(head);
-        if (unauthorized || !token.find() || !issued.contains(token.group(1))) {
+        if (!token.find() || !issued.contains(token.group(1))) {
             return 401;
         }
         if (!latency.isZero()) {
             LockSupport.parkNanos(latency.toNanos());
         }
-        int status = answers.status(path);
-        if (status == 202 && body.contains("\"isSuspended\":true")) {
-            suspendedAt.putIfAbsent(path.substring(path.lastIndexOf('/') + 1), System.nanoTime());
-        }
-        return status;
+        return answers.status(path);
     }
 
     private void answer(OutputStream out, String head, int status) throws IOException {

@@ -3,15 +3,21 @@ package io.fastbreak.platform.suspensions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.RetryPolicy;
+import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.platform.ingestion.Selection;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import io.fastbreak.platform.transport.NameResolver;
 import io.fastbreak.platform.transport.Transport;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.net.InetAddress;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -36,8 +42,12 @@ class SuspensionsTest {
             .withRequestTimeout(Duration.ofSeconds(120))
             .withRetry(new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1)));
 
-    private static final SourceMarket SUSPENDED =
-            Suspender.MARKET.with(true, Suspender.MARKET.inPlayStatus(), List.of());
+    private static final SourceMarket MARKET = SourceMarket.of(
+            "game-1",
+            "Moneyline",
+            false,
+            List.of(new Selection("home", new BigDecimal("1.80")), new Selection("away", new BigDecimal("2.05"))));
+    private static final SourceMarket SUSPENDED = MARKET.with(true, MARKET.inPlayStatus(), List.of());
 
     private static final InetAddress[] LOOPBACK = {InetAddress.getLoopbackAddress()};
 
@@ -78,7 +88,7 @@ class SuspensionsTest {
         try (OddsIngestionClient client = client()) {
             platform.answers(path -> path.contains("/open-") || path.contains("/hung-") ? 0 : 202);
             for (int i = 0; i < 2 * CONNECTIONS; i++) {
-                CompletableFuture<Answer<Void>> opening = client.postMarket("open-" + i, Suspender.MARKET);
+                CompletableFuture<Answer<Void>> opening = client.postMarket("open-" + i, MARKET);
                 CompletableFuture<Answer<Void>> hung = suspend(client, "hung-" + i);
                 assertThat(opening).isNotDone();
                 assertThat(hung).isNotDone();
@@ -191,17 +201,26 @@ class SuspensionsTest {
     }
 
     private OddsIngestionClient client() {
-        return OddsIngestionClient.open(SuspensionTimes.settings(platform, HTTP), ClientRuntime.system());
+        return OddsIngestionClient.open(settings(), ClientRuntime.system());
     }
 
     private OddsIngestionClient client(Transport transport) {
-        return OddsIngestionClient.open(SuspensionTimes.settings(platform, HTTP), ClientRuntime.system(), transport);
+        return OddsIngestionClient.open(settings(), ClientRuntime.system(), transport);
+    }
+
+    private IngestionSettings settings() {
+        return IngestionSettings.of(
+                        URI.create(platform.url("/ingestion/v1").toString().replace("127.0.0.1", "localhost")),
+                        "fastbreak",
+                        new Secret("key"),
+                        new ClientCredentials(platform.url("/oauth/token"), "client", new Secret("secret"), "audience"))
+                .withHttp(HTTP);
     }
 
     private void openConnections(OddsIngestionClient client) {
         platform.latency(Duration.ofMillis(50));
         List<CompletableFuture<Answer<Void>>> warm = IntStream.range(0, CONNECTIONS)
-                .mapToObj(i -> client.postMarket("warm-" + i, Suspender.MARKET))
+                .mapToObj(i -> client.postMarket("warm-" + i, MARKET))
                 .toList();
         warm.forEach(CompletableFuture::join);
         platform.latency(Duration.ZERO);

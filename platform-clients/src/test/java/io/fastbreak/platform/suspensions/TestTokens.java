@@ -13,12 +13,9 @@ final class TestTokens {
     private TestTokens() {}
 
     static String next(Duration lifetime) {
-        return of(Instant.now(), Instant.now().plus(lifetime));
-    }
-
-    /** @param issued by the clock of whoever issues it */
-    static String of(Instant issued, Instant expiry) {
-        String claims = "{\"iat\":" + issued.getEpochSecond() + ",\"exp\":" + expiry.getEpochSecond() + ",\"jti\":\""
+        Instant now = Instant.now();
+        String claims = "{\"iat\":" + now.getEpochSecond() + ",\"exp\":"
+                + now.plus(lifetime).getEpochSecond() + ",\"jti\":\""
                 + ISSUED.incrementAndGet() + "\"}";
         return "e30."
                 + Base64.getUrlEncoder().withoutPadding().encodeToString(claims.getBytes(StandardCharsets.UTF_8))

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import org.HdrHistogram.Histogram;
 
 /** Measurements from the least to the greatest. */
 public record Measurements(List<Double> sorted) {
@@ -19,6 +20,11 @@ public record Measurements(List<Double> sorted) {
         }
         return new Measurements(
                 rounds.stream().map(figure::applyAsDouble).sorted().toList());
+    }
+
+    /** A percentile in milliseconds of delays in microseconds. */
+    public static double millis(Histogram delays, double percentile) {
+        return delays.getValueAtPercentile(percentile) / 1e3;
     }
 
     public double min() {

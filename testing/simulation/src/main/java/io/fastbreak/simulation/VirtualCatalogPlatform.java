@@ -3,13 +3,13 @@ package io.fastbreak.simulation;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityMappings;
 import io.fastbreak.simulator.matching.EntityType;
-import io.fastbreak.simulator.matching.MatchingCalls;
+import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.World;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.StreamOffer.Permission;
-import io.fastbreak.simulator.video.VideoCalls;
 import io.fastbreak.simulator.video.VideoSchedule;
+import io.fastbreak.simulator.video.VideoSimulator;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
@@ -37,8 +37,8 @@ final class VirtualCatalogPlatform {
             schedule.put(broadcast(game, entity.id()));
         }
         InstantSource clock = () -> CatalogedGame.instant(time.nowMs());
-        this.matching = new VirtualPlatform(time, MatchingCalls.on(world, mappings, clock));
-        this.video = new VirtualPlatform(time, VideoCalls.on(schedule, clock));
+        this.matching = new VirtualPlatform(time, MatchingSimulator.calls(world, mappings, clock));
+        this.video = new VirtualPlatform(time, VideoSimulator.calls(schedule, clock));
     }
 
     VirtualPlatform matching() {

@@ -10,7 +10,7 @@ import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulation.Observer.Part;
 import io.fastbreak.simulation.StoryStep.Fault;
-import io.fastbreak.simulator.ingestion.IngestionCalls;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionState;
 import java.net.URI;
 import java.time.Instant;
@@ -127,7 +127,7 @@ final class VirtualSystem {
         this.statistics = statistics;
         this.log = new VirtualLog(time, size.partitions());
         this.state = new IngestionState(() -> Instant.ofEpochMilli(time.utcMs()));
-        this.platform = new VirtualPlatform(time, IngestionCalls.on(state));
+        this.platform = new VirtualPlatform(time, IngestionSimulator.calls(state));
         this.pipelineGroup = new Group<>(time, log, ProgramSettings.PIPELINE_SESSION);
         this.pipelineCluster = ProgramSettings.cluster(settings, log, pipelineGroup, statistics);
         this.bridgeGroup =

@@ -2,7 +2,7 @@ package io.fastbreak.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.simulator.ingestion.IngestionCalls;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionState;
 import java.net.URI;
 import java.time.Instant;
@@ -17,8 +17,8 @@ class VirtualWorldTest {
     private final VirtualTime time = new VirtualTime();
     private final VirtualLog log = new VirtualLog(time, 2);
     private final VirtualProcess holder = new VirtualProcess(time, "holder");
-    private final VirtualPlatform platform =
-            new VirtualPlatform(time, IngestionCalls.on(new IngestionState(() -> Instant.ofEpochMilli(time.utcMs()))));
+    private final VirtualPlatform platform = new VirtualPlatform(
+            time, IngestionSimulator.calls(new IngestionState(() -> Instant.ofEpochMilli(time.utcMs()))));
 
     @Test
     void an_open_transaction_hides_what_is_behind_its_first_record_until_it_ends() {

@@ -3,7 +3,6 @@ package io.fastbreak.benchmarks.chaos;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.CommittedReader.Seen;
 import io.fastbreak.benchmarks.JavaProcess;
-import io.fastbreak.benchmarks.PacedPublisher;
 import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.benchmarks.Waiting;
 import io.fastbreak.labapp.sandbox.BeaconReader;

@@ -1,6 +1,5 @@
 package io.fastbreak.benchmarks.chaos;
 
-import io.fastbreak.benchmarks.PacedPublisher;
 import io.fastbreak.benchmarks.SimulatedRecords;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;

@@ -1,7 +1,6 @@
 package io.fastbreak.benchmarks.chaos;
 
 import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.benchmarks.PacedPublisher;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -13,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /** A publisher whose client has nothing in common with the program's. */
-final class Kcat implements PacedPublisher.Target {
+final class Kcat implements AutoCloseable {
     private static final Map<String, String> PROPERTIES = Map.of(
             "partitioner", "murmur2_random",
             "acks", "all",
@@ -39,8 +38,7 @@ final class Kcat implements PacedPublisher.Target {
         in = process.getOutputStream();
     }
 
-    @Override
-    public void send(ProducerRecord<byte[], byte[]> record) {
+    void send(ProducerRecord<byte[], byte[]> record) {
         try {
             in.write(record.key() == null ? new byte[0] : record.key());
             in.write('\t');
@@ -52,8 +50,12 @@ final class Kcat implements PacedPublisher.Target {
         }
     }
 
-    @Override
-    public void finish() {
+    /**
+     * Returns when all records are acknowledged.
+     *
+     * @throws OperationFailedException if one is not
+     */
+    void finish() {
         try {
             in.close();
             if (!process.waitFor(150, TimeUnit.SECONDS)) {

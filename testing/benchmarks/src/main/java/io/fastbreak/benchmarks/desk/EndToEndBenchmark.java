@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks.desk;
 
-import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
-import io.fastbreak.benchmarks.Millis;
+import io.fastbreak.benchmarks.Measurements;
+import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.desk.PlatformTimes.Delays;
 import io.fastbreak.benchmarks.pipeline.BenchmarkOptions;
 import java.util.List;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
             "The report goes to standard output."
         },
         mixinStandardHelpOptions = true)
-public final class EndToEndBenchmark extends BenchmarkCommand {
+public final class EndToEndBenchmark extends ProofCommand {
     @Option(names = "--rates", split = ",", defaultValue = "50,500", description = "events a second, of all games")
     private List<Integer> rates;
 
@@ -43,19 +43,11 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
                     "events of a game between two notices that it is not reliable, at least 20; default: 100, or 12 seconds")
     private int noticeEvery;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "seed of the games")
-    private long seed;
-
     @Mixin
     private BenchmarkOptions bench = new BenchmarkOptions();
 
     public EndToEndBenchmark() {
         super("From an event to the platform's answer");
-    }
-
-    @Override
-    protected String conditions() {
-        return ", seed " + seed;
     }
 
     @Override
@@ -78,7 +70,7 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
         for (int live : games) {
             for (int rate : rates) {
                 String what = "%,d games, %d events/s".formatted(live, rate);
-                Traffic traffic = new Traffic(live, rate, warmUp, seconds, noticeEvery, seed);
+                Traffic traffic = new Traffic(live, rate, warmUp, seconds, noticeEvery, seed());
                 Delays plain = new EndToEndRun(bench, bootstrap, traffic).ofPlain();
                 progress(what + ", plain: " + ms(plain.prices()));
                 Delays fastbreak = new EndToEndRun(bench, bootstrap, traffic).ofFastbreak();
@@ -87,11 +79,11 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
                 row(table, what + ": suspension", plain.suspensions(), fastbreak.suspensions());
                 row(table, what + ": suspension, since the append", plain.sinceAppend(), fastbreak.sinceAppend());
                 row(table, what + ": suspension on the wire", plain.onTheWire(), fastbreak.onTheWire());
-                double summary = Millis.of(fastbreak.summaries(), 50);
+                double summary = Measurements.millis(fastbreak.summaries(), 50);
                 shares.row(
                         what,
                         "%.1f".formatted(summary),
-                        "%.1f".formatted(Millis.of(fastbreak.prices(), 50) - summary),
+                        "%.1f".formatted(Measurements.millis(fastbreak.prices(), 50) - summary),
                         fastbreak.missing());
                 if (fastbreak.missing() > 0) {
                     failed("%s: %d open markets got neither price nor suspension".formatted(what, fastbreak.missing()));
@@ -116,17 +108,18 @@ public final class EndToEndBenchmark extends BenchmarkCommand {
     private static void row(MarkdownTable table, String what, Histogram plain, Histogram fastbreak) {
         table.row(
                 what,
-                "%.1f".formatted(Millis.of(plain, 50)),
-                "%.1f".formatted(Millis.of(plain, 99)),
-                "%.1f".formatted(Millis.of(fastbreak, 50)),
-                "%.1f".formatted(Millis.of(fastbreak, 99)),
-                "%.1f".formatted(Millis.of(fastbreak, 100)),
-                "%.2f".formatted(Millis.of(fastbreak, 50) / Millis.of(plain, 50)),
-                "%.2f".formatted(Millis.of(fastbreak, 99) / Millis.of(plain, 99)),
+                "%.1f".formatted(Measurements.millis(plain, 50)),
+                "%.1f".formatted(Measurements.millis(plain, 99)),
+                "%.1f".formatted(Measurements.millis(fastbreak, 50)),
+                "%.1f".formatted(Measurements.millis(fastbreak, 99)),
+                "%.1f".formatted(Measurements.millis(fastbreak, 100)),
+                "%.2f".formatted(Measurements.millis(fastbreak, 50) / Measurements.millis(plain, 50)),
+                "%.2f".formatted(Measurements.millis(fastbreak, 99) / Measurements.millis(plain, 99)),
                 fastbreak.getTotalCount());
     }
 
     private static String ms(Histogram delays) {
-        return "%.1f ms (p50), %.1f ms (p99)".formatted(Millis.of(delays, 50), Millis.of(delays, 99));
+        return "%.1f ms (p50), %.1f ms (p99)"
+                .formatted(Measurements.millis(delays, 50), Measurements.millis(delays, 99));
     }
 }

@@ -16,7 +16,7 @@ import java.util.List;
 final class PlayedFeed {
     /** Of a game that does not exist yet. */
     private static final PricedState NONE =
-            new PricedState(false, List.of(), false, MatchStatus.NOT_STARTED, false, 0, null);
+            new PricedState(false, List.of(), false, MatchStatus.NOT_STARTED, false, null);
 
     private final PlainPipeline pipeline;
     private final String fixtureId;

@@ -19,7 +19,6 @@ record PricedState(
         boolean isReviewOpen,
         MatchStatus status,
         boolean isFinal,
-        int revision,
         @Nullable Situation situation) {
     /** A possession: for so long the clock may run without an event. */
     private static final double CLOCK_TOLERANCE_MINUTES = 24.0 / 60;
@@ -31,7 +30,6 @@ record PricedState(
                 !summary.openReviews().isEmpty(),
                 summary.matchStatus(),
                 summary.isFinal(),
-                summary.resultRevision(),
                 Situations.read(summary, null).orElse(null));
     }
 
@@ -83,15 +81,13 @@ record PricedState(
     PricedState withScore(int home, int away) {
         return situation == null
                 ? this
-                : with(status, new Situation(home, away, situation.remainingMinutes(), situation.rules()));
-    }
-
-    PricedState withStatus(MatchStatus other) {
-        return with(other, situation);
-    }
-
-    private PricedState with(MatchStatus other, @Nullable Situation otherSituation) {
-        return new PricedState(isReliable, reasons, isReviewOpen, other, isFinal, revision, otherSituation);
+                : new PricedState(
+                        isReliable,
+                        reasons,
+                        isReviewOpen,
+                        status,
+                        isFinal,
+                        new Situation(home, away, situation.remainingMinutes(), situation.rules()));
     }
 
     String text() {

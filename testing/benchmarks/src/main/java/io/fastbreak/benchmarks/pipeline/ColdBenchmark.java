@@ -7,7 +7,6 @@ import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.Measurements;
-import io.fastbreak.benchmarks.Millis;
 import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
 import io.fastbreak.benchmarks.pipeline.Latency.Rate;
@@ -73,9 +72,9 @@ public final class ColdBenchmark extends BenchmarkCommand {
             Delays delays = latency.run(1, MeasuredTopology.valueOf(arguments[3]), 1);
             List<String> medians = new ArrayList<>();
             for (Histogram second : delays.course()) {
-                medians.add(Double.toString(Millis.of(second, 50)));
+                medians.add(Double.toString(Measurements.millis(second, 50)));
             }
-            String all = Millis.of(delays.clean(), 50) + " " + Millis.of(delays.clean(), 99);
+            String all = Measurements.millis(delays.clean(), 50) + " " + Measurements.millis(delays.clean(), 99);
             Files.writeString(Path.of(arguments[6]), all + "\n" + String.join(" ", medians));
             System.exit(0);
         }

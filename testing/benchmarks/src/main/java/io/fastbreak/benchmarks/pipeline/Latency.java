@@ -7,7 +7,7 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.benchmarks.Millis;
+import io.fastbreak.benchmarks.Measurements;
 import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.benchmarks.SteadyPublisher;
 import io.fastbreak.model.event.Event;
@@ -83,7 +83,7 @@ final class Latency {
     record Round(Delays copy, Delays pipeline, @Nullable Delays usual) {
         /** How much longer events take through the pipeline than through a copy. */
         double slower(double percentile) {
-            return Millis.of(pipeline.clean(), percentile) / Millis.of(copy.clean(), percentile);
+            return Measurements.millis(pipeline.clean(), percentile) / Measurements.millis(copy.clean(), percentile);
         }
     }
 
@@ -169,8 +169,8 @@ final class Latency {
                                 number,
                                 topology,
                                 rate.perSecond(),
-                                Millis.of(delays.clean(), 50),
-                                Millis.of(delays.clean(), 99)));
+                                Measurements.millis(delays.clean(), 50),
+                                Measurements.millis(delays.clean(), 99)));
                 return delays;
             }
         }

@@ -5,7 +5,6 @@ import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.Measurements;
-import io.fastbreak.benchmarks.Millis;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
@@ -273,22 +272,23 @@ public final class PipelineBenchmark extends BenchmarkCommand {
                         "p99",
                         "p99.9",
                         "max")
-                .row("copy only, clean", percentiles(each -> Millis.of(copy.clean(), each)))
-                .row("pipeline, clean", percentiles(each -> Millis.of(pipeline.clean(), each)));
+                .row("copy only, clean", percentiles(each -> Measurements.millis(copy.clean(), each)))
+                .row("pipeline, clean", percentiles(each -> Measurements.millis(pipeline.clean(), each)));
         if (!usual.isEmpty()) {
             Delays all = Delays.sum(usual.stream());
-            table.row("the usual way, clean", percentiles(each -> Millis.of(all.clean(), each)));
+            table.row("the usual way, clean", percentiles(each -> Measurements.millis(all.clean(), each)));
         }
         return table.row(
                         "pipeline / copy only, of all",
-                        percentiles(each -> Millis.of(pipeline.clean(), each) / Millis.of(copy.clean(), each)))
+                        percentiles(each ->
+                                Measurements.millis(pipeline.clean(), each) / Measurements.millis(copy.clean(), each)))
                 .row("pipeline / copy only, median of the rounds", percentiles(each -> Measurements.of(
                                 paced, round -> round.slower(each))
                         .median()))
                 .row(
                         "pipeline, scoring (%,d summaries)"
                                 .formatted(pipeline.scoring().getTotalCount()),
-                        percentiles(each -> Millis.of(pipeline.scoring(), each)))
+                        percentiles(each -> Measurements.millis(pipeline.scoring(), each)))
                 .toString();
     }
 

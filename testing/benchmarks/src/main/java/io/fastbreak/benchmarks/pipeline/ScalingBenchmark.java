@@ -5,7 +5,6 @@ import io.fastbreak.benchmarks.BenchmarkCommand;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.MarkdownTable;
 import io.fastbreak.benchmarks.Measurements;
-import io.fastbreak.benchmarks.Millis;
 import io.fastbreak.benchmarks.Rounds;
 import io.fastbreak.benchmarks.SampleFeed;
 import io.fastbreak.benchmarks.pipeline.Latency.Delays;
@@ -110,8 +109,8 @@ public final class ScalingBenchmark extends BenchmarkCommand {
         table.row(
                 "%d, %d, %d".formatted(partitions, instance, thread),
                 "%,.0f".formatted(perSecond),
-                "%.1f".formatted(Millis.of(delays.clean(), 50)),
-                "%.1f".formatted(Millis.of(delays.clean(), 90)),
-                "%.1f".formatted(Millis.of(delays.clean(), 99)));
+                "%.1f".formatted(Measurements.millis(delays.clean(), 50)),
+                "%.1f".formatted(Measurements.millis(delays.clean(), 90)),
+                "%.1f".formatted(Measurements.millis(delays.clean(), 99)));
     }
 }

@@ -1,7 +1,12 @@
 package io.fastbreak.simulator.ingestion;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.FaultScript;
+import io.fastbreak.simulator.http.LocalCalls;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.RequestCounts;
 import io.fastbreak.simulator.http.RequestFilter;
@@ -10,6 +15,8 @@ import io.fastbreak.simulator.http.ServerSettings;
 import io.fastbreak.simulator.http.TokenEndpoint;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,6 +29,9 @@ import java.util.function.UnaryOperator;
 public final class IngestionSimulator implements AutoCloseable {
 
     private static final OpenApiDocument DOCUMENT = OpenApiDocument.load("odds-ingestion-v1.openapi.yaml");
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private final IngestionAccess access;
     private final IngestionState ingestion;
@@ -38,8 +48,17 @@ public final class IngestionSimulator implements AutoCloseable {
                 .then(RequestFilter.apiKey(access.apiKey(), Map.of("listSports", access.sportsKey())))
                 .then(RequestFilter.sources(access.sources()));
         ServerContext context = new ServerContext(DOCUMENT, filter, tokens, UnaryOperator.identity());
-        StatePage page = new StatePage(ingestion, context.requests());
+        Handler page = request -> show(request, context.requests());
         this.server = ApiServer.start(context, settings, handlers, Map.of("/", page, "/_state", page));
+    }
+
+    /**
+     * The operations as calls in this process.
+     *
+     * @param state that they read and change
+     */
+    public static LocalCalls calls(IngestionState state) {
+        return new LocalCalls(DOCUMENT, new IngestionOperations(state, DOCUMENT).handlers());
     }
 
     /** Starts a simulator with simulated credentials on any port; it serves until it is closed. */
@@ -105,6 +124,18 @@ public final class IngestionSimulator implements AutoCloseable {
     /** The fixtures and markets. */
     public IngestionState ingestion() {
         return ingestion;
+    }
+
+    /** The state as JSON, without access control; not part of the simulated interface. */
+    private void show(Context request, RequestCounts counts) throws JsonProcessingException {
+        ObjectNode page = JSON.createObjectNode();
+        ingestion.fixtures().forEach(fixture -> page.withArray("fixtures").addPOJO(fixture));
+        ingestion.markets().forEach(market -> page.withArray("markets").addPOJO(market));
+        ingestion.heartbeats().forEach((source, at) -> page.withObject("/heartbeats")
+                .put(source, at.toString()));
+        page.putObject("changes").put("remembered", ingestion.changes().size()).put("forgotten", ingestion.forgotten());
+        page.putPOJO("requests", counts.all());
+        request.contentType("application/json").result(JSON.writeValueAsBytes(page));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.fastbreak.simulator.matching;
 
 import io.fastbreak.simulator.http.ApiServer;
+import io.fastbreak.simulator.http.LocalCalls;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.RequestFilter;
@@ -11,6 +12,7 @@ import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import io.javalin.http.Context;
 import java.net.URI;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 
@@ -48,6 +50,19 @@ public final class MatchingSimulator implements AutoCloseable {
         return request.bodyAsBytes().length > MAX_BODY_BYTES
                 ? Optional.of(Reply.problem(413, "Payload Too Large", "at most " + MAX_BODY_BYTES + " bytes"))
                 : Optional.empty();
+    }
+
+    /**
+     * The operations as calls in this process.
+     *
+     * @param mappings that they read and extend
+     */
+    public static LocalCalls calls(World world, EntityMappings mappings, InstantSource clock) {
+        PendingRequests pending = new PendingRequests(world, mappings, "client", clock);
+        return new LocalCalls(
+                DOCUMENT,
+                new MatchingOperations(world, mappings, pending, DOCUMENT, operation -> URI.create("/" + operation))
+                        .handlers());
     }
 
     /** Starts a simulator with simulated credentials on any port; it serves until it is closed. */

@@ -1,12 +1,11 @@
 package io.fastbreak.simulator.video;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
-import io.fastbreak.simulator.video.VideoSimulator.SimulatedViewer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,7 +19,12 @@ import java.util.function.BiFunction;
 /** The operations of the video interface. */
 final class VideoOperations {
 
-    private static final JsonMapper JSON = new JsonMapper();
+    /** At a computer in Spain; outside the US there is no market area. */
+    private static final JsonNode VIEWER = JsonNodeFactory.instance
+            .objectNode()
+            .put("region", "ES")
+            .put("dma", "")
+            .put("device", "DESKTOP");
 
     private final VideoSchedule schedule;
     private final FixtureListing listing;
@@ -28,8 +32,6 @@ final class VideoOperations {
     private final InstantSource clock;
     /** A sample of the regions that streams may be licensed for. */
     private final JsonNode regions = regions();
-
-    private volatile SimulatedViewer viewer = SimulatedViewer.DEFAULT;
 
     VideoOperations(VideoSchedule schedule, FixtureListing listing, PlaybackParameters playback, InstantSource clock) {
         this.schedule = schedule;
@@ -46,10 +48,6 @@ final class VideoOperations {
         }
     }
 
-    void viewer(SimulatedViewer newViewer) {
-        viewer = newViewer;
-    }
-
     /** The handlers by operationId. */
     Map<String, OperationHandler> handlers() {
         return Map.of(
@@ -60,7 +58,7 @@ final class VideoOperations {
                 "playLiveSrt", this::playSrt,
                 "playVodHls", call -> play(call, Broadcast::recordedAt, "hls"),
                 "listRegions", call -> Reply.json(200, regions),
-                "getViewer", call -> Reply.json(200, JSON.valueToTree(viewer)));
+                "getViewer", call -> Reply.json(200, VIEWER));
     }
 
     private Reply getFixture(OperationRequest call) {

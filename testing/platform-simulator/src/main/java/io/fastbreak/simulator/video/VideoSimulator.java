@@ -3,6 +3,7 @@ package io.fastbreak.simulator.video;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.http.ApiServer;
+import io.fastbreak.simulator.http.LocalCalls;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.RequestFilter;
@@ -12,6 +13,7 @@ import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.net.URI;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -22,16 +24,15 @@ public final class VideoSimulator implements AutoCloseable {
 
     private final VideoAccess access;
     private final VideoSchedule schedule;
-    private final VideoOperations operations;
     private final ApiServer server;
 
     private VideoSimulator(ServerSettings settings, VideoAccess access, VideoSchedule schedule) {
         this.access = access;
         this.schedule = schedule;
         FixtureListing listing = new FixtureListing(schedule, longestWindow(), this::listUrl);
-        this.operations = new VideoOperations(schedule, listing, new PlaybackParameters(), settings.clock());
         TokenIssuer tokens = new TokenIssuer("video", settings.clock());
-        Map<String, OperationHandler> handlers = new HashMap<>(operations.handlers());
+        Map<String, OperationHandler> handlers = new HashMap<>(
+                new VideoOperations(schedule, listing, new PlaybackParameters(), settings.clock()).handlers());
         handlers.put("login", new LoginEndpoint(access, tokens));
         RequestFilter filter = RequestFilter.idToken(tokens).then(RequestFilter.apiKey(access.apiKey(), Map.of()));
         ServerContext context = new ServerContext(DOCUMENT, filter, tokens, VideoSimulator::withoutErrors);
@@ -47,6 +48,17 @@ public final class VideoSimulator implements AutoCloseable {
         JsonNode errors = problem.remove("errors");
         problem.put("detail", problem.path("detail").asText() + ": " + errors);
         return new Reply(reply.status(), reply.mediaType(), problem, reply.headers());
+    }
+
+    /**
+     * The operations as calls in this process.
+     *
+     * @param schedule that they read
+     */
+    public static LocalCalls calls(VideoSchedule schedule, InstantSource clock) {
+        FixtureListing listing = new FixtureListing(schedule, longestWindow(), () -> URI.create("/fixtures"));
+        return new LocalCalls(
+                DOCUMENT, new VideoOperations(schedule, listing, new PlaybackParameters(), clock).handlers());
     }
 
     /** Starts a simulator with simulated credentials on any port; it serves until it is closed. */
@@ -89,11 +101,6 @@ public final class VideoSimulator implements AutoCloseable {
         return server;
     }
 
-    /** Sets the viewer that is returned from now on. */
-    public void viewer(SimulatedViewer viewer) {
-        operations.viewer(viewer);
-    }
-
     @Override
     public void close() {
         server.close();
@@ -111,16 +118,5 @@ public final class VideoSimulator implements AutoCloseable {
                         Duration.ofDays(parameter.at("/x-most-days/days").asLong()))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    /**
-     * The viewer of the viewer operation.
-     *
-     * @param dma empty outside the US
-     */
-    public record SimulatedViewer(String region, String dma, String device) {
-
-        /** At a computer in Spain. */
-        public static final SimulatedViewer DEFAULT = new SimulatedViewer("ES", "", "DESKTOP");
     }
 }

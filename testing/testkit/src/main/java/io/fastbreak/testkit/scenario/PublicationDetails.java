@@ -65,22 +65,36 @@ final class PublicationDetails {
                     "confirmed TIME",
                     words -> edit(event -> event.withObject("/audit")
                             .put("confirmedUtc", ScenarioGame.BEGINS_UTC + ScenarioTime.ms(words.get(0))))),
-            SentencePattern.of("lost", words -> details -> details.lost = true),
+            SentencePattern.of("lost", words -> details -> details.isLost = true),
             SentencePattern.of("invalid", words -> details -> details.fault = PublicationDamage.INVALID),
             SentencePattern.of("cut short", words -> details -> details.fault = PublicationDamage.CUT_SHORT),
             SentencePattern.of(
                     "cut in its number", words -> details -> details.fault = PublicationDamage.CUT_IN_NUMBER));
 
-    private @Nullable String id;
-    private @Nullable String anchor;
+    @Nullable
+    String id;
+
+    @Nullable
+    String anchor;
+
     private PeriodId period = FIRST_QUARTER;
     private @Nullable Long clockMs;
-    private @Nullable Long createdMs;
-    private @Nullable Long publishedMs;
-    private @Nullable String trace;
-    private @Nullable String key = ScenarioGame.FIXTURE_ID;
-    private boolean lost;
-    private PublicationDamage fault = PublicationDamage.NONE;
+    /** Milliseconds of the scenario; null if it is the time of arrival. */
+    @Nullable
+    Long createdMs;
+    /** Milliseconds of the scenario; null if it is the time of arrival. */
+    @Nullable
+    Long publishedMs;
+
+    @Nullable
+    String trace;
+
+    @Nullable
+    String key = ScenarioGame.FIXTURE_ID;
+    /** True if it is published and never arrives. */
+    boolean isLost;
+
+    PublicationDamage fault = PublicationDamage.NONE;
     private final List<Consumer<ObjectNode>> edits = new ArrayList<>();
 
     /** All details. */
@@ -110,53 +124,12 @@ final class PublicationDetails {
         return new PeriodId(type.equals("Q") ? "REGULAR" : "OVERTIME", number);
     }
 
-    @Nullable
-    String id() {
-        return id;
-    }
-
-    @Nullable
-    String anchor() {
-        return anchor;
-    }
-
     PlaySentences.When when() {
         return new PlaySentences.When(period, clockMs);
-    }
-
-    /** Milliseconds of the scenario; null if it is the time of arrival. */
-    @Nullable
-    Long createdMs() {
-        return createdMs;
-    }
-
-    /** Milliseconds of the scenario; null if it is the time of arrival. */
-    @Nullable
-    Long publishedMs() {
-        return publishedMs;
-    }
-
-    @Nullable
-    String trace() {
-        return trace;
-    }
-
-    @Nullable
-    String key() {
-        return key;
-    }
-
-    /** True if it is published and never arrives. */
-    boolean isLost() {
-        return lost;
     }
 
     /** Changes the event as its details say. */
     void edit(ObjectNode event) {
         edits.forEach(edit -> edit.accept(event));
-    }
-
-    PublicationDamage fault() {
-        return fault;
     }
 }

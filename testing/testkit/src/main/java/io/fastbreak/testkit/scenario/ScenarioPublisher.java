@@ -32,7 +32,7 @@ final class ScenarioPublisher {
             long atMs) {
         ObjectNode event = events.write(play.at(details.when()), 1, other -> false);
         ObjectNode known = revisedId == null ? null : known(revisedId);
-        event.put("id", requireNonNullElse(revisedId == null ? details.id() : revisedId, "e" + number));
+        event.put("id", requireNonNullElse(revisedId == null ? details.id : revisedId, "e" + number));
         ObjectNode audit = EventJson.number(event, number, ScenarioGame.BEGINS_UTC + atMs);
         if (known != null) {
             audit.set("createdUtc", known.at("/audit/createdUtc"));
@@ -72,26 +72,26 @@ final class ScenarioPublisher {
 
     private byte[] send(long number, ObjectNode event, PublicationDetails details) {
         detail(event, details);
-        if (details.fault() == PublicationDamage.NONE) {
+        if (details.fault == PublicationDamage.NONE) {
             byId.put(event.path("id").asText(), event);
             byNumber.put(number, event);
         }
-        return damaged(event, number, details.fault());
+        return damaged(event, number, details.fault);
     }
 
     private static void detail(ObjectNode event, PublicationDetails details) {
         ObjectNode audit = event.withObject("/audit");
-        if (details.anchor() != null) {
-            event.put("insertedBeforeEventId", details.anchor());
+        if (details.anchor != null) {
+            event.put("insertedBeforeEventId", details.anchor);
         }
-        if (details.trace() != null) {
-            event.put("traceId", details.trace());
+        if (details.trace != null) {
+            event.put("traceId", details.trace);
         }
-        if (details.createdMs() != null) {
-            audit.put("createdUtc", ScenarioGame.BEGINS_UTC + details.createdMs());
+        if (details.createdMs != null) {
+            audit.put("createdUtc", ScenarioGame.BEGINS_UTC + details.createdMs);
         }
-        if (details.publishedMs() != null) {
-            long publishedUtc = ScenarioGame.BEGINS_UTC + details.publishedMs();
+        if (details.publishedMs != null) {
+            long publishedUtc = ScenarioGame.BEGINS_UTC + details.publishedMs;
             audit.put("publishedUtc", publishedUtc);
             if (audit.has("updatedUtc")) {
                 audit.put(

@@ -60,7 +60,7 @@ final class StepSentences {
             SentencePattern.of("[SOURCE ]#NUMBER PUBLICATION", this::publication),
             SentencePattern.of(
                     "an empty record",
-                    words -> (ms, details) -> List.of(new Step.AppendedRecord(ms, details.key(), NOTHING))),
+                    words -> (ms, details) -> List.of(new Step.AppendedRecord(ms, details.key, NOTHING))),
             SentencePattern.of("the pipeline (stops|starts|pauses|resumes)", StepSentences::operation)));
 
     StepSentences() {
@@ -113,8 +113,8 @@ final class StepSentences {
         List<Step> arrivals = new ArrayList<>();
         for (long number : numbers) {
             byte[] value = publication.of(publisher, number, details, ms);
-            if (!details.isLost()) {
-                arrivals.add(new Step.AppendedRecord(ms, details.key(), value));
+            if (!details.isLost) {
+                arrivals.add(new Step.AppendedRecord(ms, details.key, value));
             }
         }
         return arrivals;

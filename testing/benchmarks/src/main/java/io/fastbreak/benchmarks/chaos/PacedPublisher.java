@@ -1,6 +1,5 @@
-package io.fastbreak.benchmarks;
+package io.fastbreak.benchmarks.chaos;
 
-import io.fastbreak.app.config.OperationFailedException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntToDoubleFunction;
@@ -8,10 +7,10 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 
 /** Sends records at a steady rate in the background, up to the share that is allowed. */
-public final class PacedPublisher implements AutoCloseable {
+final class PacedPublisher implements AutoCloseable {
     private static final long STEP_MS = 20;
 
-    private final Target target;
+    private final Kcat target;
     private final List<ProducerRecord<byte[], byte[]>> records;
     private final IntToDoubleFunction perSecond;
     private final CompletableFuture<Void> done;
@@ -19,26 +18,11 @@ public final class PacedPublisher implements AutoCloseable {
     private volatile boolean isAtOnce;
     private volatile boolean isClosed;
 
-    /** A producer. */
-    public interface Target extends AutoCloseable {
-        void send(ProducerRecord<byte[], byte[]> record);
-
-        /**
-         * Returns when all records are acknowledged.
-         *
-         * @throws OperationFailedException if one is not
-         */
-        void finish();
-
-        @Override
-        void close();
-    }
-
     /**
      * @param target closed with this publisher
      * @param perSecond the rate, when so many records are sent
      */
-    public PacedPublisher(Target target, List<ProducerRecord<byte[], byte[]>> records, IntToDoubleFunction perSecond) {
+    PacedPublisher(Kcat target, List<ProducerRecord<byte[], byte[]>> records, IntToDoubleFunction perSecond) {
         this.records = List.copyOf(records);
         this.perSecond = perSecond;
         this.target = target;
@@ -60,12 +44,12 @@ public final class PacedPublisher implements AutoCloseable {
     }
 
     /** @param share of all records, 0 to 1, that may be sent */
-    public void allow(double share) {
+    void allow(double share) {
         limit = (int) (records.size() * share);
     }
 
     /** Sends all remaining records at once and returns when they are acknowledged: how many there are. */
-    public int finish() {
+    int finish() {
         isAtOnce = true;
         limit = records.size();
         done.join();
