@@ -10,7 +10,7 @@ import java.util.Map;
  * @param threads stream threads of this process
  * @param standbys copies of each task's stores on other processes
  * @param replication replicas of the inner topics
- * @param commitMs longest time between commits, ms
+ * @param commitMs time from the end of a commit to the next one in a backlog, ms
  * @param instanceId id of a static member of the consumer group, or empty
  * @param clients properties of all Kafka clients, such as those of security
  */

@@ -60,7 +60,9 @@ public final class StreamsProperties {
         streams.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, settings.threads());
         streams.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, settings.standbys());
         streams.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, settings.replication());
-        // Of what nobody requests a commit for; an event that comes just behind a commit is late.
+        // Each look at the clock makes a task commit with this one, and an event that comes just behind a commit is
+        // late:
+        // it is for what nobody requests a commit for.
         streams.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, (long) Math.max(settings.commitMs(), LONGEST_COMMIT_MS));
         streams.put(EarlyCommits.INTERVAL, (long) settings.commitMs());
         // A longer poll would delay the commit of the records before it, also an early one.
@@ -121,7 +123,7 @@ public final class StreamsProperties {
         streams.put(producerPrefix(ProducerConfig.LINGER_MS_CONFIG), lingerMs(settings));
     }
 
-    /** Uncommitted records cannot be read anyway: lingering until the commit saves batches and adds no delay. */
+    /** Uncommitted records are read by hardly anybody: lingering until the commit saves batches and adds no delay. */
     private static int lingerMs(StreamSettings settings) {
         return settings.guarantee().equals(StreamsConfig.EXACTLY_ONCE_V2) ? settings.commitMs() : 5;
     }

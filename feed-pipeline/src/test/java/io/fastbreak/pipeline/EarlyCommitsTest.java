@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 class EarlyCommitsTest {
     private static final long NOW = 1_700_000_000_000L;
     private static final long INTERVAL_MS = 200;
+    private static final long SOON_MS = 100;
 
     private final EarlyCommits commits = new EarlyCommits();
     private final CommitRequests polled = CommitRequests.ofThread();
@@ -32,7 +33,7 @@ class EarlyCommitsTest {
 
         /** True if a record that a poll returned alone requests a commit at once. */
         boolean isCommitRequested(long nowMs) {
-            polled.returned(1, 0);
+            polled.returned(1, 0, nowMs);
             return isCommitRequestedByNext(nowMs);
         }
 
@@ -115,31 +116,42 @@ class EarlyCommitsTest {
 
     @Test
     void the_last_record_of_a_poll_commits_all_of_them() {
-        polled.returned(3, 0);
+        polled.returned(3, 0, NOW);
 
         assertThat(task.isCommitRequestedByNext(NOW)).isFalse();
-        assertThat(task.isCommitRequestedByNext(NOW + 500)).isFalse();
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS - 1)).isFalse();
         assertThat(task.pending()).isZero();
-        assertThat(task.isCommitRequestedByNext(NOW + 900)).isTrue();
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isTrue();
+    }
+
+    @Test
+    void a_poll_whose_records_take_long_is_committed_in_parts() {
+        polled.returned(3, 0, NOW);
+
+        assertThat(task.isCommitRequestedByNext(NOW)).isFalse();
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isTrue();
+        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS + CommitRequests.LEAST_MS))
+                .isTrue();
     }
 
     @Test
     void what_time_causes_is_committed_with_the_records_of_the_last_poll_while_they_wait() {
-        polled.returned(2, 0);
+        polled.returned(2, 0, NOW);
         task.isCommitRequestedByNext(NOW);
 
         CommitRequests.commitNews(task.context);
         assertThat(task.context.committed()).isFalse();
-        assertThat(task.isCommitRequestedByNext(NOW + 900)).isTrue();
+        assertThat(task.isCommitRequestedByNext(NOW + 100)).isTrue();
 
         task.context.resetCommit();
+        task.context.setCurrentSystemTimeMs(NOW + 100 + CommitRequests.LEAST_MS);
         CommitRequests.commitNews(task.context);
         assertThat(task.context.committed()).isTrue();
     }
 
     @Test
     void records_that_an_earlier_poll_had_returned_do_not_wait_for_more() {
-        polled.returned(0, 0);
+        polled.returned(0, 0, NOW);
 
         assertThat(task.isCommitRequestedByNext(NOW)).isTrue();
         assertThat(task.isCommitRequestedByNext(NOW + CommitRequests.LEAST_MS)).isTrue();
@@ -148,31 +160,43 @@ class EarlyCommitsTest {
     @Test
     void what_time_causes_and_is_no_news_goes_with_the_next_record() {
         task.isCommitRequested(NOW);
+        polled.returned(0, 0, NOW + 5);
         task.soon(NOW + 50);
 
         assertThat(task.context.committed()).isFalse();
-        assertThat(task.last().getInterval()).hasMillis(INTERVAL_MS - 50);
+        assertThat(task.last().getInterval()).hasMillis(SOON_MS + 5 - 50);
         assertThat(task.isCommitRequested(NOW + 60)).isTrue();
         assertThat(task.pending()).isZero();
     }
 
     @Test
-    void if_none_comes_it_is_committed_an_interval_after_the_last_commit() {
+    void if_none_comes_it_is_committed_some_time_after_the_last_commit() {
         task.isCommitRequested(NOW);
+        polled.returned(0, 0, NOW);
         task.soon(NOW + 50);
-        task.soon(NOW + 100);
+        task.soon(NOW + 90);
         assertThat(task.pending()).isEqualTo(1);
 
-        task.last().getPunctuator().punctuate(NOW + INTERVAL_MS);
+        task.last().getPunctuator().punctuate(NOW + SOON_MS);
         assertThat(task.context.committed()).isTrue();
         assertThat(task.pending()).isZero();
 
-        task.soon(NOW + 2 * INTERVAL_MS);
+        polled.returned(0, 0, NOW + SOON_MS);
+        task.soon(NOW + 2 * SOON_MS);
         assertThat(task.context.committed()).isTrue();
     }
 
     @Test
-    void a_record_does_not_wait_for_the_end_of_the_interval() {
+    void while_a_commit_may_not_have_ended_it_waits_from_now_on() {
+        task.isCommitRequested(NOW);
+        task.soon(NOW + 3 * SOON_MS);
+
+        assertThat(task.context.committed()).isFalse();
+        assertThat(task.last().getInterval()).hasMillis(SOON_MS);
+    }
+
+    @Test
+    void a_record_does_not_wait_for_that() {
         task.isCommitRequested(NOW);
         task.soon(NOW + 1);
 
@@ -185,36 +209,40 @@ class EarlyCommitsTest {
     void what_is_scheduled_goes_with_the_records_that_have_been_polled_meanwhile() {
         task.isCommitRequested(NOW);
         task.soon(NOW + 50);
-        polled.returned(2, 0);
+        polled.returned(2, 0, NOW + 60);
 
-        task.last().getPunctuator().punctuate(NOW + INTERVAL_MS);
+        task.last().getPunctuator().punctuate(NOW + SOON_MS);
         assertThat(task.context.committed()).isFalse();
         assertThat(task.pending()).isZero();
-        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isFalse();
-        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isTrue();
+        assertThat(task.isCommitRequestedByNext(NOW + SOON_MS)).isFalse();
+        assertThat(task.isCommitRequestedByNext(NOW + SOON_MS)).isTrue();
     }
 
     @Test
-    void a_backlog_is_committed_behind_the_first_poll_of_each_interval() {
+    void a_backlog_is_committed_an_interval_after_the_end_of_the_last_commit() {
         task.isCommitRequested(NOW);
-        polled.returned(1, CommitRequests.BACKLOG);
-        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS - 1)).isFalse();
-        assertThat(task.pending()).isZero();
+        polled.returned(1, CommitRequests.BACKLOG, NOW + 1_000);
+        assertThat(task.isCommitRequestedByNext(NOW + 1_030)).isFalse();
+        assertThat(task.last().getInterval()).hasMillis(INTERVAL_MS - 30);
 
-        polled.returned(2, CommitRequests.BACKLOG);
-        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isFalse();
-        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS)).isTrue();
+        polled.returned(2, CommitRequests.BACKLOG, NOW + 1_180);
+        task.last().getPunctuator().punctuate(NOW + 1_000 + INTERVAL_MS);
+        assertThat(task.context.committed()).isFalse();
+        assertThat(task.isCommitRequestedByNext(NOW + 1_000 + INTERVAL_MS)).isFalse();
+        assertThat(task.isCommitRequestedByNext(NOW + 1_000 + INTERVAL_MS)).isTrue();
+    }
 
-        polled.returned(1, CommitRequests.BACKLOG - 1);
-        assertThat(task.isCommitRequestedByNext(NOW + INTERVAL_MS + CommitRequests.LEAST_MS))
-                .isTrue();
+    @Test
+    void less_than_a_backlog_is_committed_at_once() {
+        polled.returned(1, CommitRequests.BACKLOG - 1, NOW);
+        assertThat(task.isCommitRequestedByNext(NOW)).isTrue();
     }
 
     @AfterEach
     void forget() {
         // The next test's clock is set back, so its first commit waits for none of this one.
         task.isCommitRequested(2 * NOW);
-        polled.returned(0, 0);
+        polled.returned(0, 0, NOW);
     }
 
     @Test

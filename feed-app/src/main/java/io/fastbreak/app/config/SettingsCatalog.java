@@ -66,7 +66,8 @@ public final class SettingsCatalog {
                     "state.dir", System.getProperty("java.io.tmpdir") + "/fastbreak-state")
             .describedAs("directory of local state");
     public static final Setting<Integer> COMMIT_MS = integer("commit.interval.ms", 200, 1, 15_000)
-            .describedAs("longest time between commits; while the pipeline keeps up it commits every 10 ms");
+            .describedAs(
+                    "time from one commit to the next while the pipeline catches up; while it keeps up it commits every 10 ms");
     public static final Setting<Integer> THREADS =
             integer("stream.threads", 1, 1, 64).describedAs("stream threads per process");
     public static final Setting<Integer> STANDBYS =

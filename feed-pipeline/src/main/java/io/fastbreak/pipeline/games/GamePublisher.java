@@ -4,6 +4,7 @@ import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.log.Effects;
+import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.LiveGame;
 import java.time.Duration;
@@ -149,6 +150,9 @@ final class GamePublisher {
                 bulkheads.attempt(session.fixtureId(), () -> publishPending(session, now));
                 published++;
             }
+        }
+        if (published > 0) {
+            CommitRequests.commitSoon(context);
         }
         if (pending.isEmpty() && pendingCheck != null) {
             pendingCheck.cancel();

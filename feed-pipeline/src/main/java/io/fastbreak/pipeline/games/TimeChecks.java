@@ -170,6 +170,7 @@ final class TimeChecks {
             }
             if (listener.isUnpublished(session.fixtureId())) {
                 task.failed(session.fixtureId(), null, new ProcessingError("an output could not be written", "", null));
+                CommitRequests.commitNews(context);
             }
         }
         return true;
@@ -187,7 +188,7 @@ final class TimeChecks {
             }
             repeated[0] = publisher.repeatIfDue(session, now);
         });
-        if (changed[0]) {
+        if (changed[0] || error != null) {
             CommitRequests.commitNews(context);
         } else if (repeated[0]) {
             CommitRequests.commitSoon(context);

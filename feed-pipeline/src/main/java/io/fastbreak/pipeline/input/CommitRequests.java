@@ -10,13 +10,15 @@ import org.jspecify.annotations.Nullable;
  * When a stream thread commits. It has one transaction for all its tasks, and while the markers of one are being written, the
  * next one waits: an event that comes just behind a commit is some milliseconds late. So records request commits, and what
  * else is written goes with them. For example a basket is committed at once, and a beacon with the next event, or
- * {@code commit.interval.ms} after the last commit if none comes.
+ * {@value #SOON_MS} ms after the last commit if none comes.
  */
 public final class CommitRequests {
-    /** The least time between two commits. */
+    /** The least time between two requests. */
     public static final long LEAST_MS = 10;
     /** Where as many are unread behind a poll, there is a backlog. */
     public static final int BACKLOG = 1_000;
+    /** The longest time for which what is no news waits for records. */
+    static final long SOON_MS = 100;
 
     private static final ThreadLocal<CommitRequests> OF_THREAD = ThreadLocal.withInitial(CommitRequests::new);
 
@@ -25,8 +27,14 @@ public final class CommitRequests {
     /** How many more are known to be in their partitions. */
     private long unread;
 
+    private long polledMs;
+
     private long intervalMs = 200;
-    private long lastMs;
+    private long requestedMs;
+    /** Whether a commit is requested that may not have ended: a thread polls behind it. */
+    private boolean isCommitting;
+
+    private long endedMs;
 
     private boolean isProcessing;
 
@@ -40,7 +48,7 @@ public final class CommitRequests {
         return OF_THREAD.get();
     }
 
-    /** Of a backlog, and of what time has caused, milliseconds. */
+    /** The time from the end of a commit to the next one in a backlog, milliseconds. */
     public void interval(long ms) {
         intervalMs = ms;
     }
@@ -51,9 +59,14 @@ public final class CommitRequests {
      * @param records how many
      * @param unread how many more are known to be in their partitions
      */
-    public void returned(int records, long unread) {
+    public void returned(int records, long unread, long nowMs) {
         left = records;
         this.unread = unread;
+        polledMs = nowMs;
+        if (isCommitting) {
+            isCommitting = false;
+            endedMs = nowMs;
+        }
     }
 
     /** A record comes; false if it was forwarded while another one is processed, which counts for both. */
@@ -68,16 +81,21 @@ public final class CommitRequests {
         isProcessing = false;
     }
 
-    /** A record was processed: all that the last poll returned are committed together, and several polls of a backlog. */
+    /**
+     * A record was processed. All that the last poll returned are committed together, unless that takes too long. A backlog is
+     * committed an interval after the end of the last commit, so that slow commits leave time for it.
+     */
     public void processed(ProcessorContext<?, ?> context) {
         left--;
+        long nowMs = context.currentSystemTimeMs();
         if (left > 0) {
-            return;
-        }
-        if (unread < BACKLOG) {
-            commitAfter(LEAST_MS, context);
-        } else if (isOver(intervalMs, context.currentSystemTimeMs())) {
-            commit(context, context.currentSystemTimeMs());
+            if (!isCommitting && nowMs - Math.max(polledMs, endedMs) >= intervalMs) {
+                commit(context, nowMs);
+            }
+        } else if (unread < BACKLOG) {
+            commitAfter(requestedMs, LEAST_MS, context);
+        } else {
+            commitAfterLast(intervalMs, context);
         }
     }
 
@@ -87,37 +105,39 @@ public final class CommitRequests {
      * the time again, so that a thread whose commits take a second would process no more than that.
      */
     public static void commitNews(ProcessorContext<?, ?> context) {
-        if (ofThread().left <= 0) {
-            ofThread().commit(context, context.currentSystemTimeMs());
+        CommitRequests requests = ofThread();
+        if (requests.left <= 0) {
+            requests.commitAfter(requests.requestedMs, LEAST_MS, context);
         }
     }
 
     /** The same of what time has caused and is no news. */
     public static void commitSoon(ProcessorContext<?, ?> context) {
-        if (ofThread().left <= 0) {
-            ofThread().commitAfter(ofThread().intervalMs, context);
+        CommitRequests requests = ofThread();
+        if (requests.left <= 0) {
+            requests.commitAfterLast(Math.min(requests.intervalMs, SOON_MS), context);
         }
     }
 
-    /** Requests a commit, if there was none for that time, or schedules one for its end. */
-    private void commitAfter(long ms, ProcessorContext<?, ?> context) {
+    private void commitAfterLast(long ms, ProcessorContext<?, ?> context) {
+        commitAfter(isCommitting ? context.currentSystemTimeMs() : endedMs, ms, context);
+    }
+
+    /** Requests a commit, or schedules one if it is not as long after another time. */
+    private void commitAfter(long otherMs, long ms, ProcessorContext<?, ?> context) {
         long nowMs = context.currentSystemTimeMs();
-        if (isOver(ms, nowMs)) {
+        // A clock that was set back must not delay commits.
+        if (nowMs - otherMs >= ms || nowMs < otherMs) {
             commit(context, nowMs);
-        } else if (scheduled == null || lastMs + ms < scheduledMs) {
+        } else if (scheduled == null || otherMs + ms < scheduledMs) {
             cancel();
-            scheduledMs = lastMs + ms;
+            scheduledMs = otherMs + ms;
             // If its task is closed it never comes, and what is requested after that time commits instead.
             scheduled = context.schedule(
                     Duration.ofMillis(scheduledMs - nowMs),
                     PunctuationType.WALL_CLOCK_TIME,
                     now -> commitScheduled(context, now));
         }
-    }
-
-    /** Whether the last commit is as long ago. A clock that was set back must not delay commits. */
-    private boolean isOver(long ms, long nowMs) {
-        return nowMs - lastMs >= ms || nowMs < lastMs;
     }
 
     private void commitScheduled(ProcessorContext<?, ?> context, long nowMs) {
@@ -130,7 +150,8 @@ public final class CommitRequests {
 
     private void commit(ProcessorContext<?, ?> context, long nowMs) {
         cancel();
-        lastMs = nowMs;
+        requestedMs = nowMs;
+        isCommitting = true;
         context.commit();
     }
 

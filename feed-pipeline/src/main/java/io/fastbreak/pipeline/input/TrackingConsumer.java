@@ -82,7 +82,7 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
         if (!unknown.isEmpty()) {
             askPositions();
         }
-        CommitRequests.ofThread().returned(records.count(), unread(records.partitions()));
+        CommitRequests.ofThread().returned(records.count(), unread(records.partitions()), System.currentTimeMillis());
         return records;
     }
 

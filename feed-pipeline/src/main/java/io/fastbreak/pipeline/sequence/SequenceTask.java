@@ -96,7 +96,9 @@ public final class SequenceTask {
 
     private void onSecond(long utcMs) {
         tick(utcMs);
-        feeds.retry();
+        if (feeds.retry()) {
+            CommitRequests.commitNews(context);
+        }
         lost.onSecond();
         onTime(waiting.dueByWallClock(utcMs));
         if (fixtures.isSettled(utcMs)) {
@@ -289,6 +291,9 @@ public final class SequenceTask {
         for (var removal = next.get(); removal.isPresent() && removed < MOST_REMOVALS; removal = next.get()) {
             remove(removal.get());
             removed++;
+        }
+        if (removed > 0) {
+            CommitRequests.commitSoon(context);
         }
     }
 

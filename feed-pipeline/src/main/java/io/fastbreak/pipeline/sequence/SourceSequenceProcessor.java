@@ -69,10 +69,17 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
 
     private void onTime(long utcMs) {
         clock.tick(utcMs);
-        sources.values().stream()
-                .filter(SourceSequence::isWaiting)
-                .forEach(source -> send(source, source.onTime(now())));
-        CommitRequests.commitNews(context());
+        boolean changes = false;
+        for (SourceSequence source : sources.values()) {
+            if (source.isWaiting()) {
+                List<SourceGapChange> changed = source.onTime(now());
+                send(source, changed);
+                changes |= !changed.isEmpty();
+            }
+        }
+        if (changes) {
+            CommitRequests.commitNews(context());
+        }
         watch();
     }
 

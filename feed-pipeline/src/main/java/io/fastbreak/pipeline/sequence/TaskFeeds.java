@@ -80,8 +80,13 @@ final class TaskFeeds {
         }
     }
 
-    /** Reports what failed at the start; feeds of a fixture that was stopped wait again once it is released. */
-    void retry() {
+    /**
+     * Reports what failed at the start; feeds of a fixture that was stopped wait again once it is released.
+     *
+     * @return false if there are none
+     */
+    boolean retry() {
+        boolean retries = !failedAtStart.isEmpty() || !dropped.isEmpty();
         failedAtStart.forEach(games::failed);
         failedAtStart.clear();
         for (FeedId id : List.copyOf(dropped)) {
@@ -90,6 +95,7 @@ final class TaskFeeds {
                 games.failed(id, error);
             }
         }
+        return retries;
     }
 
     /**
