@@ -15,8 +15,12 @@ import org.jspecify.annotations.Nullable;
 final class CardQuery {
     private CardQuery() {}
 
-    /** Empty if the card names neither the game nor the competitors. */
-    static Optional<MatchQuery> of(FixtureCard card) {
+    /**
+     * Empty if the card names neither the game nor the competitors.
+     *
+     * @param sport if the card names none
+     */
+    static Optional<MatchQuery> of(FixtureCard card, String sport) {
         List<String> names = competitors(card);
         String name = text(card.name()).orElseGet(() -> String.join(" v ", names));
         if (name.isEmpty()) {
@@ -24,7 +28,7 @@ final class CardQuery {
         }
         return Optional.of(new MatchQuery(
                 name,
-                sport(card).orElse(null),
+                sport(card).orElse(sport),
                 text(card.competition()).orElse(null),
                 start(card.start()).orElse(null),
                 names));

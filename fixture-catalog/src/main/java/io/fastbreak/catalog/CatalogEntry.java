@@ -76,8 +76,9 @@ final class CatalogEntry {
     }
 
     /**
-     * Replaces the card. If it makes another query, a match stays until that is answered; without a match the lookup
-     * starts again.
+     * Replaces the card. If it makes another query, a match that the platform has stays until that is answered; without one
+     * the lookup starts again. What an operator has accepted for the card of before is not mapped for this one: it has to be
+     * accepted again.
      *
      * @return whether the platform has to be asked again
      */
@@ -88,7 +89,9 @@ final class CatalogEntry {
             return false;
         }
         edition.incrementAndGet();
-        if (!match.isMatched()) {
+        if (MatchStates.isToBeMapped(match)) {
+            apply(MatchStates.pendingOperator(match, FixtureMatch.Why.UNCERTAIN, match.candidates(), null));
+        } else if (!match.isMatched()) {
             match = MatchStates.in(FixtureMatch.State.UNASKED, match, null, null);
         }
         return true;

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ public final class FixtureCatalog {
     private final CatalogPlatform platform;
     private final MatchLookup matchLookup;
     private final InstantSource clock;
+    private final BooleanSupplier isMember;
     private final CatalogMetrics metrics;
 
     private final Map<String, CatalogEntry> entries = new HashMap<>();
@@ -43,16 +45,25 @@ public final class FixtureCatalog {
     private final PendingRecords pending;
     private final Map<LookupType, Integer> inFlight = new EnumMap<>(LookupType.class);
     private final Queue<Runnable> answers = new ConcurrentLinkedQueue<>();
+    private Instant ticked = Instant.MIN;
 
+    /**
+     * Begins without fixtures.
+     *
+     * @param isMember asked on any thread: whether it is proven that no other process has the partitions. Otherwise nothing is
+     *     asked for, and nothing mapped
+     */
     public FixtureCatalog(
             CatalogSettings settings,
             CatalogPlatform platform,
             InstantSource clock,
             RandomGenerator random,
+            BooleanSupplier isMember,
             CatalogMetrics metrics) {
         this.settings = settings;
         this.platform = platform;
-        this.matchLookup = new MatchLookup(platform.matching(), settings.ladder());
+        this.matchLookup = new MatchLookup(platform.matching(), settings.ladder(), settings.sport());
+        this.isMember = isMember;
         this.pending = new PendingRecords(settings.refresh().near());
         this.clock = clock;
         this.schedule = new RefreshSchedule(settings.refresh(), clock, random);
@@ -118,16 +129,35 @@ public final class FixtureCatalog {
         return result;
     }
 
+    /** Whether the platform is being asked, or has to be. */
+    public boolean isAsking() {
+        return inFlight.values().stream().anyMatch(number -> number > 0) || schedule.isDue(clock.instant());
+    }
+
     /** Applies the answers that have arrived, and sends the lookups that are due. */
     public void tick() {
-        for (Runnable answer = answers.poll(); answer != null; answer = answers.poll()) {
-            apply(answer);
-        }
+        applyAnswers();
         Instant now = clock.instant();
         for (LookupType lookup : LookupType.values()) {
             askDue(lookup, now);
         }
         metrics.update(entries.values(), now);
+    }
+
+    /** Only applies the answers that have arrived: what is asked for next may have changed in records that are unread. */
+    public void applyAnswers() {
+        for (Runnable answer = answers.poll(); answer != null; answer = answers.poll()) {
+            apply(answer);
+        }
+        Instant now = clock.instant();
+        if (now.isBefore(ticked)) {
+            // By a clock that was ahead, nothing would be due until that time comes.
+            entries.values().forEach(entry -> {
+                schedule.match(entry);
+                schedule.video(entry);
+            });
+        }
+        ticked = now;
     }
 
     private void apply(Runnable answer) {
@@ -145,7 +175,8 @@ public final class FixtureCatalog {
     }
 
     private void askDue(LookupType lookup, Instant now) {
-        while (inFlight.getOrDefault(lookup, 0) < settings.inFlight()
+        while (isMember.getAsBoolean()
+                && inFlight.getOrDefault(lookup, 0) < settings.inFlight()
                 && !platform.pace(lookup).pausedUntil(now).isAfter(now)) {
             CatalogEntry next = schedule.next(lookup, now, entries);
             if (next == null) {
@@ -175,7 +206,7 @@ public final class FixtureCatalog {
     private CompletableFuture<Supplier<Outcome>> askMatch(CatalogEntry entry, Instant now) {
         int edition = entry.edition();
         return matchLookup
-                .ask(entry.card(), entry.match(), now, () -> entry.edition() == edition)
+                .ask(entry.card(), entry.match(), now, () -> entry.edition() == edition && isMember.getAsBoolean())
                 .thenApply(result -> () -> matchFound(entry, edition, result, now));
     }
 

@@ -18,16 +18,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
-/** Looks up which of the platform's games a fixture is, as its state requires. It maps nothing that an operator rejected. */
+/**
+ * Looks up which of the platform's games a fixture is, as its state requires. It maps nothing that an operator rejected, and
+ * nothing again that the platform has had: whoever deleted or changed a map there had a reason.
+ */
 final class MatchLookup {
     private final MatchingClient client;
     private final MatchThresholds thresholds;
     private final FixtureMapper mapper;
+    private final String sport;
 
-    MatchLookup(MatchingClient client, MatchThresholds thresholds) {
+    /** @param sport of a card that names none */
+    MatchLookup(MatchingClient client, MatchThresholds thresholds, String sport) {
         this.client = client;
         this.thresholds = thresholds;
+        this.sport = sport;
         this.mapper = new FixtureMapper(client, thresholds);
     }
 
@@ -55,19 +62,22 @@ final class MatchLookup {
         if (before.state() == State.PENDING_PLATFORM && before.requestId() != null) {
             return client.getRequest(before.requestId()).thenApply(answer -> request(before, answer, asked));
         }
-        Optional<MatchQuery> described = CardQuery.of(card);
+        Optional<MatchQuery> described = CardQuery.of(card, sport);
         if (described.isEmpty()) {
             return completedFuture(
                     LookupResult.of(MatchStates.in(State.UNDESCRIBED, before, null, asked.toEpochMilli())));
         }
         MatchQuery query = described.get();
-        if (before.isByOperator() && before.isMatched() && !before.mapped()) {
+        if (MatchStates.isToBeMapped(before)) {
             return mapper.map(
                             query,
                             card.fixtureId(),
                             MatchStates.ofPlatform(before.candidates().get(0)),
                             wanted)
                     .thenApply(outcome -> mapped(before, outcome, asked));
+        }
+        if (before.isMatched()) {
+            return check(query, card.fixtureId(), before, asked);
         }
         return before.rejected().isEmpty()
                 ? mapper.map(query, card.fixtureId(), wanted).thenApply(outcome -> mapped(before, outcome, asked))
@@ -76,10 +86,45 @@ final class MatchLookup {
 
     private CompletableFuture<LookupResult> search(
             MatchQuery query, String fixtureId, FixtureMatch before, Instant asked) {
+        return found(
+                query,
+                fixtureId,
+                before,
+                asked,
+                found -> MatchUpdates.after(
+                        before,
+                        thresholds.decide(MatchStates.withoutRejected(found, before), fixtureId),
+                        found.stream().anyMatch(one -> before.rejected().contains(one.id())),
+                        asked));
+    }
+
+    /** Whether the platform still has the map. */
+    private CompletableFuture<LookupResult> check(
+            MatchQuery query, String fixtureId, FixtureMatch before, Instant asked) {
+        return found(
+                query,
+                fixtureId,
+                before,
+                asked,
+                found -> MatchUpdates.checked(
+                        before,
+                        found.stream()
+                                .filter(one -> fixtureId.equals(one.dataSourceEntityId()))
+                                .findFirst()
+                                .orElse(null),
+                        query.startTime(),
+                        asked));
+    }
+
+    private CompletableFuture<LookupResult> found(
+            MatchQuery query,
+            String fixtureId,
+            FixtureMatch before,
+            Instant asked,
+            Function<List<MatchCandidate>, FixtureMatch> after) {
         return client.search(query, fixtureId, thresholds.reviewFrom())
                 .thenApply(answer -> answer instanceof Answer.Found<List<MatchCandidate>> found
-                        ? LookupResult.of(
-                                MatchUpdates.after(before, thresholds.decide(found.value(), fixtureId), asked))
+                        ? LookupResult.of(after.apply(found.value()))
                         : LookupResult.failed(before, answer, asked));
     }
 

@@ -25,7 +25,8 @@ final class MatchStates {
         return unmatched(state, before, by, before.who(), null, List.of(), null, problem, askedUtc);
     }
 
-    static FixtureMatch pendingOperator(FixtureMatch before, Why why, List<Candidate> candidates, long askedUtc) {
+    static FixtureMatch pendingOperator(
+            FixtureMatch before, Why why, List<Candidate> candidates, @Nullable Long askedUtc) {
         return unmatched(State.PENDING_OPERATOR, before, null, null, why, candidates, null, null, askedUtc);
     }
 
@@ -87,13 +88,46 @@ final class MatchStates {
                 before.decidedBy(),
                 before.who(),
                 mapped,
-                before.why(),
+                mapped ? null : before.why(),
                 before.candidates(),
                 before.rejected(),
                 before.requestId(),
                 problem,
                 askedUtc,
                 before.decidedUtc());
+    }
+
+    /** The platform had the map, and has none or another one now. It is not made again unless an operator accepts the match. */
+    static FixtureMatch lost(FixtureMatch before, String problem, long askedUtc) {
+        String platformId = String.valueOf(before.platformId());
+        Double certainty = before.certainty();
+        List<Candidate> candidates = before.candidates().isEmpty()
+                ? List.of(new Candidate(platformId, certainty == null ? 0 : certainty, null, null, null, List.of()))
+                : before.candidates();
+        return new FixtureMatch(
+                State.MATCHED,
+                platformId,
+                certainty,
+                before.decidedBy(),
+                before.who(),
+                false,
+                Why.CONTRADICTED,
+                candidates,
+                before.rejected(),
+                null,
+                problem,
+                askedUtc,
+                before.decidedUtc());
+    }
+
+    /** Whether the platform has had the map and has it no longer. */
+    static boolean isLost(FixtureMatch match) {
+        return match.isMatched() && match.why() == Why.CONTRADICTED;
+    }
+
+    /** Whether an operator has accepted it and the platform has not had the map yet. */
+    static boolean isToBeMapped(FixtureMatch match) {
+        return match.isMatched() && match.isByOperator() && !match.mapped() && !isLost(match);
     }
 
     /** An operator has accepted a candidate; whether the platform has mapped it is not known yet. */
@@ -141,12 +175,17 @@ final class MatchStates {
                 nowUtc);
     }
 
+    /** What the platform has found, without what an operator has rejected. */
+    static List<MatchCandidate> withoutRejected(List<MatchCandidate> found, FixtureMatch before) {
+        return found.stream()
+                .filter(candidate -> !before.rejected().contains(candidate.id()))
+                .toList();
+    }
+
     /** The platform's candidates, without those that an operator has rejected. */
     static List<Candidate> candidates(List<MatchCandidate> found, FixtureMatch before) {
         List<Candidate> candidates = new ArrayList<>();
-        found.stream()
-                .filter(candidate -> !before.rejected().contains(candidate.id()))
-                .forEach(one -> candidates.add(candidate(one)));
+        withoutRejected(found, before).forEach(one -> candidates.add(candidate(one)));
         return candidates;
     }
 

@@ -7,11 +7,13 @@ import io.fastbreak.model.fixture.FixtureMatch.State;
 import io.fastbreak.model.fixture.FixtureMatch.Why;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.MappingOutcome;
+import io.fastbreak.platform.matching.MatchCandidate;
 import io.fastbreak.platform.matching.MatchDecision;
 import io.fastbreak.platform.matching.PendingRequest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The next state of a match after an answer of the platform. No answer changes an operator's decision. */
 final class MatchUpdates {
@@ -33,12 +35,16 @@ final class MatchUpdates {
                         : settled(before, outcome, asked.toEpochMilli()));
     }
 
-    /** After a search without mapping, because an operator has rejected some candidates before. */
-    static FixtureMatch after(FixtureMatch before, MatchDecision decision, Instant asked) {
+    /**
+     * After a search without mapping, because an operator has rejected some candidates before.
+     *
+     * @param decision of the others
+     * @param hasRejected whether rejected ones were found as well
+     */
+    static FixtureMatch after(FixtureMatch before, MatchDecision decision, boolean hasRejected, Instant asked) {
         long askedUtc = asked.toEpochMilli();
         if (decision instanceof MatchDecision.CertainMatch taken) {
-            boolean isNew = !before.rejected().contains(taken.candidate().id());
-            if (taken.isMapped() && isNew) {
+            if (taken.isMapped()) {
                 return mapped(before, taken.candidate().id(), taken.candidate().certainty(), true, askedUtc);
             }
             return offered(
@@ -47,7 +53,34 @@ final class MatchUpdates {
         if (decision instanceof MatchDecision.NeedsReview question) {
             return offered(before, why(question), MatchStates.candidates(question.candidates(), before), askedUtc);
         }
-        return MatchStates.in(State.NONE, before, null, askedUtc);
+        return MatchStates.in(hasRejected ? State.REJECTED : State.NONE, before, null, askedUtc);
+    }
+
+    /**
+     * After a search for a match that the platform has had.
+     *
+     * @param mapped the game that the platform has for it; null if it has none
+     * @param start of the game by its card
+     */
+    static FixtureMatch checked(
+            FixtureMatch before, @Nullable MatchCandidate mapped, @Nullable Instant start, Instant asked) {
+        long askedUtc = asked.toEpochMilli();
+        if (mapped == null) {
+            return MatchStates.lost(
+                    before, "the platform no longer has the map; it makes it again if the match is accepted", askedUtc);
+        }
+        if (mapped.id().equals(before.platformId())) {
+            String problem = start != null && mapped.isAtAnotherTime(start)
+                    ? "the platform's game begins at another time than the card says"
+                    : null;
+            return MatchStates.confirmed(before, true, problem, askedUtc);
+        }
+        if (before.isByOperator()) {
+            return MatchStates.lost(before, "the platform has mapped it to " + mapped.id(), askedUtc);
+        }
+        return before.rejected().contains(mapped.id())
+                ? MatchStates.in(State.REJECTED, before, null, askedUtc)
+                : MatchStates.matched(before, mapped.id(), mapped.certainty(), DecidedBy.PLATFORM, askedUtc);
     }
 
     /** After the state of the platform's own decision was read. */

@@ -87,7 +87,8 @@ public record RefreshPolicy(
         }
         return switch (match.state()) {
             case UNASKED -> Optional.of(asked);
-            case UNDESCRIBED, REJECTED -> Optional.empty();
+            case UNDESCRIBED -> Optional.empty();
+            case REJECTED -> Optional.of(later(asked, far, random));
             case MATCHED -> Optional.of(later(asked, match.mapped() ? far : near, random));
             case PENDING_PLATFORM -> Optional.of(later(asked, near, random));
             case PENDING_OPERATOR ->

@@ -42,6 +42,12 @@ final class RefreshSchedule {
         return null;
     }
 
+    /** Whether something may be due. */
+    boolean isDue(Instant now) {
+        return queues.values().stream()
+                .anyMatch(queue -> !queue.isEmpty() && !queue.peek().at().isAfter(now));
+    }
+
     /** Schedules the next match lookup after the last one; the first one is due at once. */
     void match(CatalogEntry entry) {
         match(entry, asked(entry.match().askedUtc()));
@@ -87,6 +93,7 @@ final class RefreshSchedule {
     }
 
     private Instant asked(@Nullable Long askedUtc) {
-        return askedUtc == null ? clock.instant() : Instant.ofEpochMilli(askedUtc);
+        // By a clock that was ahead, nothing would be due until that time comes.
+        return Instant.ofEpochMilli(askedUtc == null ? clock.millis() : Math.min(askedUtc, clock.millis()));
     }
 }

@@ -16,6 +16,7 @@ import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.matching.Entity;
+import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.Quota;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.reflect.Array;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
@@ -33,6 +35,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(180)
@@ -53,12 +56,17 @@ class FixtureCatalogTest {
                 Duration.ofMillis(50),
                 Duration.ofMillis(400));
         return new CatalogSettings(
-                TopicNames.with("basketball"), MatchThresholds.STANDARD, refresh, inFlight, Duration.ofMinutes(15));
+                TopicNames.with("basketball"),
+                MatchThresholds.STANDARD,
+                refresh,
+                inFlight,
+                Duration.ofMinutes(15),
+                "Basketball");
     }
 
     private FixtureCatalog catalog() {
         return new FixtureCatalog(
-                SETTINGS, platform.platform(), platform.clock, new Random(1), new CatalogMetrics(registry));
+                SETTINGS, platform.platform(), platform.clock, new Random(1), () -> true, new CatalogMetrics(registry));
     }
 
     @AfterEach
@@ -96,6 +104,7 @@ class FixtureCatalogTest {
                 platform.platform(),
                 platform.clock,
                 new FailingRandom(calls),
+                () -> true,
                 new CatalogMetrics(registry));
         FixtureCard first = platform.card(platform.games().get(0));
         FixtureCard second = platform.card(platform.games().get(1));
@@ -120,6 +129,7 @@ class FixtureCatalogTest {
                 new CatalogPlatform(real.matching(), real.matchingPace(), none, real.videoPace()),
                 platform.clock,
                 new Random(1),
+                () -> true,
                 new CatalogMetrics(registry));
         FixtureCard first = platform.card(platform.games().get(0));
         FixtureCard second = platform.card(platform.games().get(1));
@@ -483,6 +493,190 @@ class FixtureCatalogTest {
         // then
         until(() -> match(matinee).mapped());
         assertThat(platform.maps()).containsOnlyKeys(matinee.fixtureId());
+    }
+
+    @Test
+    void a_map_that_the_platform_has_deleted_is_not_made_again_unless_an_operator_accepts_it()
+            throws InterruptedException {
+        // given
+        Entity game = platform.games().get(0);
+        FixtureCard card = platform.card(game);
+        catalog.card(card);
+        until(() -> match(card).mapped());
+
+        // when
+        platform.matching.mappings().remove(EntityType.FIXTURE, card.fixtureId());
+        platform.clock.forward(Duration.ofHours(7));
+        until(() -> !match(card).mapped());
+        platform.clock.forward(Duration.ofHours(7));
+        until(() -> platform.matching.server().requests().of("searchFixtures") > 2);
+
+        // then
+        assertThat(match(card).state()).isEqualTo(State.MATCHED);
+        assertThat(match(card).problem()).contains("no longer has the map");
+        assertThat(platform.maps()).isEmpty();
+
+        // when
+        assertThat(catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())))
+                        .applied())
+                .isTrue();
+
+        // then
+        until(() -> match(card).mapped());
+        assertThat(match(card).problem()).isNull();
+        assertThat(platform.maps()).containsOnlyKeys(card.fixtureId());
+    }
+
+    @Test
+    void a_decision_of_an_operator_stays_although_the_platform_has_deleted_its_map() throws InterruptedException {
+        // given: one game is rejected and another one accepted
+        Entity game = platform.games().get(1);
+        Entity twin = platform.world.add(EntityType.FIXTURE, game.name(), game.fields(), game.members());
+        FixtureCard card = platform.card(game);
+        catalog.card(card);
+        until(() -> match(card).state() == State.PENDING_OPERATOR);
+        catalog.decide(command(Action.REJECT_MATCH, card, Long.toString(twin.id())));
+        catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())));
+        platform.matching.mappings().put("", card.fixtureId(), game);
+        until(() -> match(card).mapped());
+
+        // when
+        platform.matching.mappings().remove(EntityType.FIXTURE, card.fixtureId());
+        platform.clock.forward(Duration.ofHours(7));
+        until(() -> !match(card).mapped());
+
+        // then
+        assertThat(match(card).platformId()).isEqualTo(Long.toString(game.id()));
+        assertThat(match(card).decidedBy()).isEqualTo(DecidedBy.OPERATOR);
+        assertThat(platform.maps()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(strings = "2026-12-04T19:00:00")
+    void a_card_whose_start_cannot_be_read_is_not_mapped_without_an_operator(@Nullable String start)
+            throws InterruptedException {
+        FixtureCard known = platform.card(platform.games().get(0));
+        FixtureCard card = new FixtureCard(
+                known.fixtureId(), known.name(), start, known.sport(), null, known.rules(), known.competitors());
+
+        catalog.card(card);
+        until(() -> match(card).state() != State.UNASKED);
+
+        assertThat(match(card).state()).isEqualTo(State.PENDING_OPERATOR);
+        assertThat(platform.maps()).isEmpty();
+    }
+
+    @Test
+    void a_card_without_a_sport_is_looked_for_among_the_games_of_the_configured_one() throws InterruptedException {
+        FixtureCard known = platform.card(platform.games().get(0));
+        FixtureCard card = new FixtureCard(
+                known.fixtureId(), known.name(), known.start(), null, null, known.rules(), known.competitors());
+
+        catalog.card(card);
+        until(() -> match(card).mapped());
+
+        assertThat(platform.matchingTraffic.traffic())
+                .filteredOn(traffic -> traffic.operationId().equals("searchFixtures"))
+                .allSatisfy(traffic -> assertThat(traffic.path()).contains("sport=Basketball"));
+    }
+
+    @Test
+    void what_was_accepted_for_a_card_is_not_mapped_for_another_one() throws InterruptedException {
+        // given
+        Entity game = platform.games().get(1);
+        Entity other = platform.games().get(2);
+        FixtureCard card = platform.card(game, "The big one");
+        catalog.card(card);
+        until(() -> match(card).state() == State.PENDING_OPERATOR);
+        platform.matching.server().faults().failNext(2, "searchFixtures", new Fault.Status(504));
+        catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())));
+        catalog.tick();
+
+        // when
+        catalog.card(of(card.fixtureId(), platform.card(other)));
+        until(() -> match(card).mapped());
+
+        // then
+        assertThat(match(card).platformId()).isEqualTo(Long.toString(other.id()));
+        assertThat(platform.maps()).containsOnly(Map.entry(card.fixtureId(), Long.toString(other.id())));
+    }
+
+    @Test
+    void behind_a_rejected_game_that_the_platform_keeps_the_right_one_is_offered() throws InterruptedException {
+        // given
+        Entity wrong = platform.games().get(1);
+        Entity right = platform.games().get(2);
+        FixtureCard card = platform.card(wrong);
+        catalog.card(card);
+        until(() -> match(card).mapped());
+        catalog.decide(command(Action.REJECT_MATCH, card, null));
+        drain();
+        assertThat(match(card).state()).isEqualTo(State.REJECTED);
+
+        // when
+        catalog.card(of(card.fixtureId(), platform.card(right)));
+        until(() -> match(card).state() == State.PENDING_OPERATOR);
+
+        // then
+        assertThat(match(card).candidates())
+                .extracting(FixtureMatch.Candidate::id)
+                .containsExactly(Long.toString(right.id()));
+    }
+
+    @Test
+    void behind_a_clock_that_was_ahead_lookups_are_due_by_the_right_one() throws InterruptedException {
+        // given
+        FixtureCard card = platform.card(platform.games().get(0));
+        platform.clock.forward(Duration.ofHours(1));
+        catalog.card(card);
+        until(() -> video(card) == VideoAvailability.State.LIVE);
+        long sent = platform.videoPace.sent();
+
+        // when
+        platform.clock.forward(Duration.ofHours(-1));
+        catalog.tick();
+        platform.clock.forward(Duration.ofSeconds(40));
+
+        // then
+        until(() -> platform.videoPace.sent() > sent);
+    }
+
+    @Test
+    void who_may_have_lost_the_partitions_asks_for_nothing_and_maps_nothing() throws InterruptedException {
+        // given
+        AtomicBoolean isMember = new AtomicBoolean();
+        catalog = new FixtureCatalog(
+                SETTINGS,
+                platform.platform(),
+                platform.clock,
+                new Random(1),
+                isMember::get,
+                new CatalogMetrics(registry));
+        FixtureCard card = platform.card(platform.games().get(0));
+        catalog.card(card);
+
+        // when
+        catalog.tick();
+        drain();
+
+        // then
+        assertThat(platform.matchingPace.sent()).isZero();
+        assertThat(catalog.isAsking()).isTrue();
+
+        // when: it loses them while it asks
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Delay(Duration.ofMillis(300)));
+        isMember.set(true);
+        catalog.tick();
+        isMember.set(false);
+        until(() -> registry.counter("fastbreak.catalog.failed", "question", "match")
+                        .count()
+                == 1);
+
+        // then
+        assertThat(platform.maps()).isEmpty();
+        isMember.set(true);
+        until(() -> match(card).mapped());
     }
 
     private static FixtureCard of(String fixtureId, FixtureCard card) {

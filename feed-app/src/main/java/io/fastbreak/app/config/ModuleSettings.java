@@ -201,7 +201,8 @@ public final class ModuleSettings {
                         MatchThresholds.STANDARD.margin()),
                 defaults.refresh(),
                 defaults.inFlight(),
-                settings.duration(PlatformSettings.REFUSED_PAUSE_MS));
+                settings.duration(PlatformSettings.REFUSED_PAUSE_MS),
+                settings.get(SettingsCatalog.SPORT_NAME));
     }
 
     public static PublicationSettings emission(Settings settings) {

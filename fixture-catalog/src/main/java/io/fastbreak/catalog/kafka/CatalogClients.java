@@ -21,7 +21,7 @@ import org.apache.kafka.common.serialization.StringSerializer;
  * @param group the consumer group that shares the partitions
  */
 record CatalogClients(Map<String, Object> connection, String group) {
-    private static final Duration SESSION = Duration.ofSeconds(10);
+    static final Duration SESSION = Duration.ofSeconds(10);
     private static final Duration HEARTBEAT = Duration.ofSeconds(2);
 
     /** A member of the group. The same member gets a partition of the cards and the same partition of the commands. */

@@ -49,6 +49,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     private final CatalogSettings settings;
     private final CatalogClients clients;
     private final FixtureCatalog catalog;
+    private final Membership membership;
     private final InstantSource clock;
     private final CatalogMetrics metrics;
     private final OutgoingRecords outgoing;
@@ -63,6 +64,8 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     private final Map<TopicPartition, OffsetAndMetadata> read = new HashMap<>();
     /** The ends of the card partitions when they were assigned: commands are read after the cards before them. */
     private final Map<TopicPartition, Long> cardEnds = new HashMap<>();
+    /** Those of the commands: nothing is asked for that one of them may forbid. */
+    private final Map<TopicPartition, Long> commandEnds = new HashMap<>();
     /** Whether a commit has failed, after which no other may follow. */
     private boolean hasFailed;
 
@@ -70,11 +73,13 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
             CatalogSettings settings,
             CatalogClients clients,
             FixtureCatalog catalog,
+            Membership membership,
             InstantSource clock,
             CatalogMetrics metrics) {
         this.settings = settings;
         this.clients = clients;
         this.catalog = catalog;
+        this.membership = membership;
         this.clock = clock;
         this.metrics = metrics;
         this.outgoing = new OutgoingRecords(metrics);
@@ -97,9 +102,13 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         consumer.poll(POLL).forEach(this::read);
         resumeCommands();
         // What was decided holds before the platform is asked because of it: its mappings stay behind a failed commit.
-        commit();
-        catalog.tick();
-        commit();
+        commit(!membership.isFresh() && catalog.isAsking());
+        if (cardEnds.isEmpty() && commandEnds.isEmpty()) {
+            catalog.tick();
+        } else {
+            catalog.applyAnswers();
+        }
+        commit(false);
     }
 
     Set<Integer> partitionNumbers() {
@@ -120,15 +129,19 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
                     isolated(id, () -> catalog.restore(fixture));
                 }));
         cardEnds.putAll(consumer.endOffsets(ofCards));
+        commandEnds.putAll(consumer.endOffsets(ofTopic(assigned, commands())));
         consumer.pause(ofTopic(assigned, commands()));
     }
 
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> revoked) {
-        if (!hasFailed) {
-            commit();
+        try {
+            if (!hasFailed) {
+                commit(false);
+            }
+        } finally {
+            onPartitionsLost(revoked);
         }
-        onPartitionsLost(revoked);
     }
 
     @Override
@@ -143,10 +156,12 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         partitions.keySet().removeAll(gone);
         read.keySet().removeAll(lost);
         cardEnds.keySet().removeAll(lost);
+        commandEnds.keySet().removeAll(lost);
     }
 
     private void resumeCommands() {
         cardEnds.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
+        commandEnds.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
         if (cardEnds.isEmpty() && !consumer.paused().isEmpty()) {
             consumer.resume(consumer.paused());
         }
@@ -238,11 +253,22 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         }
     }
 
-    private void commit() {
+    /**
+     * Commits what there is. The brokers check the membership only of a transaction with offsets, so each has those of all
+     * partitions: what a process writes that others have replaced is rejected.
+     *
+     * @param isProof whether the offsets alone are committed as well
+     */
+    private void commit(boolean isProof) {
         var changes = catalog.changes();
-        if (changes.isEmpty() && answers.isEmpty() && read.isEmpty()) {
+        if (changes.isEmpty() && answers.isEmpty() && read.isEmpty() && !isProof) {
             return;
         }
+        long begun = System.nanoTime();
+        Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
+        consumer.assignment()
+                .forEach(partition -> offsets.put(partition, new OffsetAndMetadata(consumer.position(partition))));
+        offsets.putAll(read);
         hasFailed = true;
         producer.beginTransaction();
         changes.forEach((fixtureId, fixture) -> fixture.ifPresentOrElse(
@@ -251,9 +277,12 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         answers.forEach(answer -> outgoing.answer(answer)
                 .ifPresent(value ->
                         send(new ProducerRecord<>(settings.topic("operator.audit"), answer.fixtureId(), value))));
-        producer.sendOffsetsToTransaction(read, consumer.groupMetadata());
+        producer.sendOffsetsToTransaction(offsets, consumer.groupMetadata());
         producer.commitTransaction();
         hasFailed = false;
+        if (!offsets.isEmpty()) {
+            membership.proven(begun);
+        }
         answers.clear();
         read.clear();
         changes.forEach((fixtureId, fixture) -> {

@@ -103,8 +103,9 @@ public final class CatalogWorker implements AutoCloseable {
     }
 
     private void serve() {
-        FixtureCatalog catalog = new FixtureCatalog(settings, platform, clock, random, metrics);
-        try (CatalogSession session = new CatalogSession(settings, clients, catalog, clock, metrics)) {
+        Membership membership = new Membership(System::nanoTime);
+        FixtureCatalog catalog = new FixtureCatalog(settings, platform, clock, random, membership::isProven, metrics);
+        try (CatalogSession session = new CatalogSession(settings, clients, catalog, membership, clock, metrics)) {
             session.start();
             while (closing.getCount() > 0) {
                 session.step();

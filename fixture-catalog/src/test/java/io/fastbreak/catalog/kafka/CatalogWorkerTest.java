@@ -10,6 +10,7 @@ import io.fastbreak.lab.broker.BrokerTopics;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.FixtureMatch.State;
 import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.log.TopicNames;
@@ -47,7 +48,12 @@ class CatalogWorkerTest {
     private final EmbeddedBroker broker = EmbeddedBroker.start();
     private final BrokerTopics topics = new BrokerTopics(broker.bootstrapServers());
     private final CatalogSettings settings = new CatalogSettings(
-            TopicNames.with("test"), MatchThresholds.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
+            TopicNames.with("test"),
+            MatchThresholds.STANDARD,
+            RefreshPolicy.STANDARD,
+            8,
+            Duration.ofMinutes(15),
+            "Basketball");
     private final CatalogTestPlatform platform = new CatalogTestPlatform();
     private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
             Map.of("bootstrap.servers", broker.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
@@ -139,6 +145,57 @@ class CatalogWorkerTest {
             // then
             until(() -> isMapped(card.fixtureId()));
             assertThat(platform.maps()).containsEntry(card.fixtureId(), Long.toString(game.id()));
+        }
+    }
+
+    @Test
+    void behind_a_restart_nothing_is_asked_for_before_what_has_changed_meanwhile_is_read() throws Exception {
+        // given: a fixture that was not asked about yet, and a thousand cards before the one that withdraws it
+        FixtureCard card = platform.card(platform.games().get(0));
+        String id = card.fixtureId();
+        send(
+                "fixtures",
+                id,
+                Json.bytes(Fixture.of(
+                        card,
+                        Fixture.Official.UNKNOWN,
+                        FixtureMatch.UNASKED,
+                        VideoAvailability.UNKNOWN,
+                        platform.clock.millis())));
+        for (int i = 0; i < 1_000; i++) {
+            producer.send(new ProducerRecord<>(
+                    settings.topic("fixtures.cards"), "x" + i, ("{\"fixtureId\":\"x" + i + "\"}").getBytes(UTF_8)));
+        }
+        send("fixtures.cards", id, null);
+
+        // when
+        try (CatalogWorker worker = worker()) {
+            worker.start();
+            until(() -> fixtures().size() == 1_000 && !fixtures().containsKey(id));
+        }
+
+        // then
+        assertThat(platform.matchingPace.sent()).isZero();
+        assertThat(platform.maps()).isEmpty();
+    }
+
+    @Test
+    void the_brokers_check_the_membership_with_every_transaction() throws Exception {
+        // given
+        FixtureCard card = platform.card(platform.games().get(0));
+        send("fixtures.cards", card.fixtureId(), Json.bytes(card));
+
+        // when
+        try (CatalogWorker worker = worker();
+                Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+            worker.start();
+            until(() -> video(card.fixtureId()) == VideoAvailability.State.UPCOMING);
+
+            // then: of both topics, although nothing was read of three partitions
+            assertThat(admin.listConsumerGroupOffsets("catalog")
+                            .partitionsToOffsetAndMetadata()
+                            .get())
+                    .hasSize(4);
         }
     }
 

@@ -3,10 +3,11 @@ package io.fastbreak.platform.matching;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
@@ -18,11 +19,13 @@ public final class FixtureMapper {
 
     private static final double STEP = 0.01;
 
-    /** The starts of one game differ by no more, by two sources. */
-    private static final Duration SAME_GAME = Duration.ofHours(3);
-
     private final MatchingClient client;
     private final MatchThresholds thresholds;
+    /**
+     * Which client's id a game is mapped to, or was to be, by the platform's id: two that are looked up at the same time find the
+     * game free.
+     */
+    private final Map<String, String> claims = new ConcurrentHashMap<>();
 
     public FixtureMapper(MatchingClient client, MatchThresholds thresholds) {
         this.client = client;
@@ -47,18 +50,24 @@ public final class FixtureMapper {
     public CompletableFuture<MappingOutcome> map(
             MatchQuery query, String clientId, MatchCandidate chosen, BooleanSupplier wanted) {
         MatchQuery official = chosen.relatedData() == null ? query : query.as(chosen.relatedData());
-        return decide(
-                official,
-                clientId,
-                decision -> isCertain(decision, chosen)
-                        ? apply(official, clientId, decision, wanted)
-                        : completedFuture(new MappingOutcome.Undecided(
-                                new MatchDecision.NeedsReview(List.of(chosen), MatchDecision.Why.AMBIGUOUS))));
+        return decide(official, clientId, decision -> applyChosen(official, clientId, decision, chosen, wanted));
     }
 
-    private static boolean isCertain(MatchDecision decision, MatchCandidate chosen) {
-        return decision instanceof MatchDecision.CertainMatch certain
-                && certain.candidate().id().equals(chosen.id());
+    private CompletableFuture<MappingOutcome> applyChosen(
+            MatchQuery query, String clientId, MatchDecision decision, MatchCandidate chosen, BooleanSupplier wanted) {
+        if (decision instanceof MatchDecision.CertainMatch certain) {
+            if (certain.isMapped()) {
+                return completedFuture(mapped(certain.candidate(), true));
+            }
+            if (certain.candidate().id().equals(chosen.id())) {
+                return match(query, clientId, certain.candidate(), wanted);
+            }
+        }
+        return completedFuture(undecided(chosen, MatchDecision.Why.AMBIGUOUS));
+    }
+
+    private static MappingOutcome undecided(MatchCandidate candidate, MatchDecision.Why why) {
+        return new MappingOutcome.Undecided(new MatchDecision.NeedsReview(List.of(candidate), why));
     }
 
     private CompletableFuture<MappingOutcome> decide(
@@ -75,24 +84,19 @@ public final class FixtureMapper {
             if (certain.isMapped()) {
                 return completedFuture(mapped(certain.candidate(), true));
             }
-            return isAtAnotherTime(query, certain.candidate())
-                    ? completedFuture(new MappingOutcome.Undecided(
-                            new MatchDecision.NeedsReview(List.of(certain.candidate()), MatchDecision.Why.UNCERTAIN)))
-                    : match(query, clientId, certain.candidate(), wanted);
+            Instant start = query.startTime();
+            if (start == null || certain.candidate().isAtAnotherTime(start)) {
+                return completedFuture(undecided(certain.candidate(), MatchDecision.Why.UNCERTAIN));
+            }
+            String claimed = claims.putIfAbsent(certain.candidate().id(), clientId);
+            return claimed == null || claimed.equals(clientId)
+                    ? match(query, clientId, certain.candidate(), wanted)
+                    : completedFuture(undecided(certain.candidate(), MatchDecision.Why.AMBIGUOUS));
         }
         return completedFuture(
                 decision instanceof MatchDecision.NeedsReview review
                         ? new MappingOutcome.Undecided(review)
                         : new MappingOutcome.NotFound());
-    }
-
-    /** The same teams may play twice a day. */
-    private static boolean isAtAnotherTime(MatchQuery query, MatchCandidate candidate) {
-        OfficialFixture official = candidate.relatedData();
-        Instant start = official == null ? null : official.startDate();
-        return query.startTime() != null
-                && start != null
-                && Duration.between(query.startTime(), start).abs().compareTo(SAME_GAME) > 0;
     }
 
     private CompletableFuture<MappingOutcome> match(

@@ -1,6 +1,8 @@
 package io.fastbreak.platform.matching;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,4 +16,13 @@ public record MatchCandidate(
         double certainty,
         @JsonProperty("Id") String id,
         @Nullable String dataSourceEntityId,
-        @Nullable OfficialFixture relatedData) {}
+        @Nullable OfficialFixture relatedData) {
+    /** The starts of one game differ by no more, by two sources. */
+    private static final Duration SAME_GAME = Duration.ofHours(3);
+
+    /** Whether it begins at another time, or is not known to begin at this one: the same teams may play twice a day. */
+    public boolean isAtAnotherTime(Instant start) {
+        Instant official = relatedData == null ? null : relatedData.startDate();
+        return official == null || Duration.between(start, official).abs().compareTo(SAME_GAME) > 0;
+    }
+}

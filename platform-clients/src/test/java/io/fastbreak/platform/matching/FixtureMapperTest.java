@@ -11,6 +11,10 @@ import io.fastbreak.platform.matching.MappingOutcome.Undecided;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -80,6 +84,21 @@ class FixtureMapperTest {
         assertThat(mapping.map(described(fixture), "ours", chosen, () -> true).join())
                 .isInstanceOf(Undecided.class);
         assertThat(setup.simulator.mappings().of(EntityType.FIXTURE)).isEmpty();
+    }
+
+    @Test
+    void two_that_are_looked_up_at_the_same_time_are_not_mapped_to_one_game() {
+        setup.simulator.server().faults().failNext(1, "matchFixture", new Fault.Delay(Duration.ofMillis(300)));
+
+        List<MappingOutcome> outcomes = Stream.of("ours", "another of ours")
+                .map(id -> mapping.map(described(fixture), id, () -> true))
+                .toList()
+                .stream()
+                .map(CompletableFuture::join)
+                .toList();
+
+        assertThat(outcomes).hasAtLeastOneElementOfType(Mapped.class).hasAtLeastOneElementOfType(Undecided.class);
+        assertThat(posts()).isEqualTo(1);
     }
 
     @Test

@@ -100,7 +100,12 @@ final class CatalogInstance extends VirtualProcess {
         read.putAll(cluster.committed());
         answers.clear();
         FixtureCatalog begun = new FixtureCatalog(
-                cluster.settings(), platform, wallClock(), random, new CatalogMetrics(new CompositeMeterRegistry()));
+                cluster.settings(),
+                platform,
+                wallClock(),
+                random,
+                () -> true,
+                new CatalogMetrics(new CompositeMeterRegistry()));
         for (int i = 0; i < cardEnds.length; i++) {
             cardEnds[i] = cluster.log().end(cluster.topics().cards(), i);
             lastFixtures(i).values().forEach(begun::restore);

@@ -51,6 +51,8 @@ final class CatalogObserver {
         private boolean mayChange;
         /** Whether its card was withdrawn, which a record shows only if it was not replaced at once. */
         private boolean withdrawn;
+        /** Whether its card was replaced, which no record shows yet. */
+        private boolean isReplaced;
         /** Games that it may be mapped to. */
         private final Set<String> allowed = new HashSet<>();
     }
@@ -69,6 +71,9 @@ final class CatalogObserver {
         try {
             CardRecord read = CardRecord.read(key == null ? null : new String(key, UTF_8), value);
             Cataloged fixture = cataloged(read.fixtureId());
+            if (fixture.card != null && !fixture.card.equals(read.card())) {
+                fixture.isReplaced = true;
+            }
             fixture.card = read.card();
             fixture.withdrawn |= read.card() == null;
             if (read.card() != null && !CatalogedGame.VAGUE.equals(read.card().name())) {
@@ -145,9 +150,14 @@ final class CatalogObserver {
             fixture.last = next;
             return;
         }
+        if (fixture.isReplaced && !next.match().isMatched()) {
+            // What was accepted for another card, and is not mapped yet, has to be accepted again.
+            fixture.accepted = null;
+        }
         check(fixture, next);
         fixture.last = next;
         fixture.mayChange = false;
+        fixture.isReplaced &= !next.card().equals(fixture.card);
         if (COURSE.contains(next.video().state())) {
             fixture.video = next.video().state();
         }
@@ -170,8 +180,11 @@ final class CatalogObserver {
         if (!isSameGame) {
             fixture.video = null;
         }
-        boolean isUnmatched =
-                before.match().isMatched() && !isSameGame && !fixture.mayChange && !wasMappedAgain(fixture);
+        boolean isUnmatched = before.match().isMatched()
+                && !isSameGame
+                && !fixture.mayChange
+                && !fixture.isReplaced
+                && !wasMappedAgain(fixture);
         boolean isVideoOlder = fixture.video != null
                 && COURSE.contains(next.video().state())
                 && COURSE.indexOf(next.video().state()) < COURSE.indexOf(fixture.video);
@@ -180,6 +193,7 @@ final class CatalogObserver {
                 || (isSameGame
                         && isEarlier(next.video().askedUtc(), before.video().askedUtc()))
                 || (!fixture.mayChange
+                        && !fixture.isReplaced
                         && isEarlier(match.askedUtc(), before.match().askedUtc()))) {
             violated("no older state replaces a newer one", fixture, next);
         }

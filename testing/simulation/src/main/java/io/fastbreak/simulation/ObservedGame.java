@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -166,6 +167,8 @@ final class ObservedGame {
     private boolean periodMistaken;
 
     private boolean periodDoubted;
+    /** The time of the clock by the number of the event, in the last period. */
+    private final NavigableMap<Long, Long> shownBy = new TreeMap<>();
     /** Whether the last event shows far less time than the one before it, and whether one ever did. */
     private boolean clockJumped;
 
@@ -444,7 +447,7 @@ final class ObservedGame {
         }
         notePeriod(event);
         if (known == null) {
-            noteClock(event, slots.lastKey() == number);
+            noteClock(event, number);
             clockMistaken |= isBeforeOlder(number, created);
         }
         String kind = event.path("eventType").asText();
@@ -490,6 +493,7 @@ final class ObservedGame {
         boolean isTransition = event.path("eventType").asText().equals("PERIOD_TRANSITION");
         if (isTransition && named > period) {
             period = named;
+            shownBy.clear();
             laterPeriodNumber = event.at(NUMBER).asLong();
         }
         periodDoubted = named > period + 1;
@@ -499,9 +503,10 @@ final class ObservedGame {
     /**
      * Of an event that is seen for the first time.
      *
-     * @param isLast whether none with a higher number came before it; an event among others is not judged
+     * @param number of all counts; an event behind which others came before is judged by the next one only
      */
-    private void noteClock(JsonNode event, boolean isLast) {
+    private void noteClock(JsonNode event, long number) {
+        boolean isLast = slots.lastKey() == number;
         boolean isOfEarlierPeriod = event.at(PERIOD).asInt() < period;
         // The correction of a play that never arrived stands behind a later period.
         clockMistaken |= isOfEarlierPeriod && (isLast || event.at(NUMBER).asLong() > laterPeriodNumber);
@@ -512,6 +517,11 @@ final class ObservedGame {
         long now = event.at(SHOWN).asLong();
         boolean jumps = !isTransition && shown != null && event.has("startGameClock") && shown - now > JUMP_MS;
         clockMistaken |= jumps;
+        if (!isTransition && event.has("startGameClock")) {
+            Map.Entry<Long, Long> next = shownBy.higherEntry(number);
+            clockMistaken |= next != null && now < next.getValue();
+            shownBy.put(number, now);
+        }
         if (!isLast) {
             return;
         }

@@ -470,7 +470,7 @@ final class Observer implements VirtualSystem.Disturbances {
         if (cutOffSince != NEVER) {
             int fixture = market.fixture();
             ObservedGame game = game(fixture);
-            long calm = calmSince(fixture, Part.PIPELINE, Part.GUARD, Part.BROKERS, Part.SUSPENSIONS);
+            long calm = calmSince(fixture, Part.PIPELINE, Part.GUARD, Part.BROKERS, Part.READS, Part.SUSPENSIONS);
             game.since()
                     .forEach((cause, since) -> checkSince(
                             market,

@@ -58,7 +58,8 @@ final class ProgramSettings {
                     Duration.ofMillis(300),
                     Duration.ofSeconds(3)),
             CatalogSettings.STANDARD.inFlight(),
-            Duration.ofSeconds(4));
+            Duration.ofSeconds(4),
+            CatalogSettings.STANDARD.sport());
     /** To each of the two interfaces. */
     static final int CATALOG_REQUESTS_PER_SECOND = 3;
 

@@ -35,6 +35,8 @@ final class VirtualSystem {
             ProgramSettings.BRIDGE.timing().lease().guardAfter().toMillis() + RECOVERY_MS;
 
     private static final long TAKEN_BACK_MS = 1_000;
+    /** By then a bridge that is cut off asks whether the platform answers. */
+    private static final long ASKED_MS = 1_000;
 
     private final VirtualTime time;
     private final Size size;
@@ -344,8 +346,8 @@ final class VirtualSystem {
             case BRIDGE_CUT_OFF -> {
                 bridge.cutOff(true);
                 disturbed(Part.BRIDGE, amount + RECOVERY_MS);
-                // Others may have acted, and what they did is read first.
-                disturbed(Part.PLATFORM, amount + RECOVERY_MS + TAKEN_BACK_MS);
+                // It asks once a second. Others may have acted, and what they did is read first.
+                disturbed(Part.PLATFORM, amount + ASKED_MS + RECOVERY_MS + TAKEN_BACK_MS);
                 bridge.after(millis(amount), () -> bridge.cutOff(false));
             }
             case BRIDGE_CLOCK -> bridge.stepClock(amount);

@@ -21,6 +21,11 @@ public final class EntityMappings {
         links.put(new Key(subSource, entity.kind(), clientId), entity);
     }
 
+    /** Deletes the mappings of an id of the source, as the platform's staff may. */
+    public synchronized void remove(EntityType kind, String clientId) {
+        links.keySet().removeIf(key -> key.kind() == kind && key.clientId().equals(clientId));
+    }
+
     /** The source's own id of an entity. */
     synchronized Optional<String> clientIdOf(String subSource, Entity entity) {
         return links.entrySet().stream()
