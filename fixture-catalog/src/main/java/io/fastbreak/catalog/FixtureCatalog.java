@@ -45,6 +45,7 @@ public final class FixtureCatalog {
     private final PendingRecords pending;
     private final Map<LookupType, Integer> inFlight = new EnumMap<>(LookupType.class);
     private final Queue<Runnable> answers = new ConcurrentLinkedQueue<>();
+    private final Map<LookupType, String> deniedLast = new EnumMap<>(LookupType.class);
     private Instant ticked = Instant.MIN;
 
     /**
@@ -231,7 +232,8 @@ public final class FixtureCatalog {
         inFlight.merge(lookup, -1, Integer::sum);
         entry.answered(lookup);
         Outcome outcome = answer == null ? failed(entry, failure) : outcome(entry, answer);
-        if (outcome == Outcome.DENIED) {
+        // One that is denied again and again, perhaps for a word in its card, holds no other one up.
+        if (outcome == Outcome.DENIED && !entry.fixtureId().equals(deniedLast.put(lookup, entry.fixtureId()))) {
             platform.pace(lookup).pause(clock.instant(), settings.refusedPause());
         }
         int failures = entry.count(lookup, outcome != Outcome.ANSWERED);

@@ -344,6 +344,23 @@ class FixtureCatalogTest {
     }
 
     @Test
+    void a_card_that_is_denied_again_does_not_pause_the_lookups_of_others_again() throws InterruptedException {
+        // given
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(403));
+        FixtureCard card = platform.card(platform.games().get(0));
+        catalog.card(card);
+        until(() -> platform.matchingPace.pausedUntil(platform.clock.instant()).isAfter(platform.clock.instant()));
+
+        // when
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(403));
+        platform.clock.forward(Duration.ofMinutes(16));
+
+        // then
+        until(() -> match(card).mapped());
+        assertThat(platform.matching.server().requests().of("searchFixtures")).isEqualTo(3);
+    }
+
+    @Test
     void an_outage_and_expired_tokens_only_delay() throws InterruptedException {
         platform.matching.server().faults().add(FaultRule.next(15, FaultRule.ANY, new Fault.Reset()));
         platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.ExpireTokens());

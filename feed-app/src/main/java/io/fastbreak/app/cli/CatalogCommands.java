@@ -61,8 +61,7 @@ final class CatalogCommands extends BaseCommand {
 
     @Command(name = "pending", description = "Lists fixtures that need a decision, with their candidates.")
     int pending(@Mixin SettingsOptions options, @Mixin FormatOption format) {
-        List<Fixture> pending =
-                fixtures(options, fixture -> fixture.match().state() == FixtureMatch.State.PENDING_OPERATOR);
+        List<Fixture> pending = fixtures(options, fixture -> isPending(fixture.match()));
         print(format, pending, "no decision is pending", () -> pending.stream()
                 .map(fixture -> FixtureText.of(fixture) + "\n")
                 .collect(Collectors.joining()));
@@ -90,12 +89,24 @@ final class CatalogCommands extends BaseCommand {
                             description = "the candidate; optional if there is only one")
                     @Nullable
                     String platformId) {
-        return submit(options.command(fixture, Action.ACCEPT_MATCH, platformId), options);
+        String id = platformId == null ? onlyCandidate(options, fixture) : platformId;
+        return submit(options.command(fixture, Action.ACCEPT_MATCH, id), options);
     }
 
-    @Command(
-            name = "reject",
-            description = "Rejects a candidate; the platform is not asked again until the fixture card changes.")
+    /** The one that the user can see: until the command is read, it may be another one. */
+    private static @Nullable String onlyCandidate(OperatorOptions options, String fixtureId) {
+        Fixture fixture = new PipelineTopics(options.settings()).fixtures().get(fixtureId);
+        return fixture == null || fixture.match().candidates().size() != 1
+                ? null
+                : fixture.match().candidates().get(0).id();
+    }
+
+    /** Also a match whose map the platform no longer has. */
+    private static boolean isPending(FixtureMatch match) {
+        return match.state() == FixtureMatch.State.PENDING_OPERATOR || (match.isMatched() && match.why() != null);
+    }
+
+    @Command(name = "reject", description = "Rejects a candidate; it is not mapped by certainty again.")
     int reject(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,

@@ -34,7 +34,7 @@ public final class FixtureText {
                 .row("name", fixture.name())
                 .row("start", fixture.start())
                 .row("match", match(match));
-        row(table, "why", match.why() == null ? "" : why(match.why()));
+        row(table, "why", match.why() == null || match.isMatched() ? "" : why(match.why()));
         row(table, "problem", match.problem());
         row(table, "requested", DisplayText.time(match.askedUtc()));
         table.row("video", video(video));
@@ -70,7 +70,9 @@ public final class FixtureText {
                         match.platformId(),
                         certainty(match.certainty()),
                         decidedBy(match),
-                        match.mapped() ? "" : ", not yet mapped by the platform");
+                        match.mapped()
+                                ? ""
+                                : match.why() == null ? ", not yet mapped by the platform" : ", not mapped any more");
     }
 
     private static String video(VideoAvailability video) {
