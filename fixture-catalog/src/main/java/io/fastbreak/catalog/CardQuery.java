@@ -2,6 +2,7 @@ package io.fastbreak.catalog;
 
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureCard.Team;
+import io.fastbreak.platform.matching.MatchCandidate;
 import io.fastbreak.platform.matching.MatchQuery;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -41,6 +42,17 @@ final class CardQuery {
                 && Objects.equals(one.competition(), other.competition())
                 && sport(one).equals(sport(other))
                 && competitors(one).equals(competitors(other));
+    }
+
+    /** Whether two cards are of the same game as far as they say: another competition or a start an hour later changes nothing. */
+    static boolean isSameGame(FixtureCard one, FixtureCard other) {
+        Optional<Instant> start = start(one.start());
+        Optional<Instant> otherStart = start(other.start());
+        return Objects.equals(one.name(), other.name())
+                && sport(one).equals(sport(other))
+                && competitors(one).equals(competitors(other))
+                && start.isPresent() == otherStart.isPresent()
+                && (start.isEmpty() || MatchCandidate.isSameTime(start.get(), otherStart.orElseThrow()));
     }
 
     /** The start of a card; empty if it is missing or cannot be read. */

@@ -77,21 +77,22 @@ final class CatalogEntry {
 
     /**
      * Replaces the card. If it makes another query, a match that the platform has stays until that is answered; without one
-     * the lookup starts again. What an operator has accepted for the card of before is not mapped for this one: it has to be
-     * accepted again.
+     * the lookup starts again, unless the platform has contradicted itself, which an operator has to decide. What an operator has
+     * accepted for a card of another game is not mapped for this one: it has to be accepted again.
      *
      * @return whether the platform has to be asked again
      */
     boolean apply(FixtureCard other) {
         boolean sameQuery = CardQuery.isSame(card, other);
+        boolean sameGame = CardQuery.isSameGame(card, other);
         card = other;
         if (sameQuery) {
             return false;
         }
         edition.incrementAndGet();
-        if (MatchStates.isToBeMapped(match)) {
+        if (MatchStates.isToBeMapped(match) && !sameGame) {
             apply(MatchStates.pendingOperator(match, FixtureMatch.Why.UNCERTAIN, match.candidates(), null));
-        } else if (!match.isMatched()) {
+        } else if (!match.isMatched() && match.why() != FixtureMatch.Why.CONTRADICTED) {
             match = MatchStates.in(FixtureMatch.State.UNASKED, match, null, null);
         }
         return true;

@@ -75,7 +75,8 @@ public final class CatalogMetrics {
 
     /** Updates the gauges, at most once a second. */
     void update(Collection<CatalogEntry> entries, Instant now) {
-        if (now.isBefore(next)) {
+        // The clock may have been set back.
+        if (now.isBefore(next) && !now.plus(EVERY).isBefore(next)) {
             return;
         }
         next = now.plus(EVERY);
@@ -84,7 +85,13 @@ public final class CatalogMetrics {
         long longestDue = 0;
         long oldest = 0;
         for (CatalogEntry entry : entries) {
-            counts.merge(entry.match().state(), 1, Integer::sum);
+            // A match whose map is gone waits for an operator as well.
+            counts.merge(
+                    MatchStates.isLost(entry.match())
+                            ? FixtureMatch.State.PENDING_OPERATOR
+                            : entry.match().state(),
+                    1,
+                    Integer::sum);
             shown += entry.video().watchable() ? 1 : 0;
             for (LookupType lookup : LookupType.values()) {
                 longestDue = Math.max(

@@ -8,14 +8,18 @@ import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.video.VideoFixture;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BooleanSupplier;
@@ -33,6 +37,9 @@ import org.slf4j.LoggerFactory;
 public final class FixtureCatalog {
     private static final Logger LOG = LoggerFactory.getLogger(FixtureCatalog.class);
 
+    /** A clock that goes back by less is being adjusted. */
+    private static final Duration STEP = Duration.ofSeconds(1);
+
     private final CatalogSettings settings;
     private final CatalogPlatform platform;
     private final MatchLookup matchLookup;
@@ -45,7 +52,11 @@ public final class FixtureCatalog {
     private final PendingRecords pending;
     private final Map<LookupType, Integer> inFlight = new EnumMap<>(LookupType.class);
     private final Queue<Runnable> answers = new ConcurrentLinkedQueue<>();
-    private final Map<LookupType, String> deniedLast = new EnumMap<>(LookupType.class);
+    /** The fixtures whose last lookup was denied. */
+    private final Map<LookupType, Set<String>> denied = new EnumMap<>(LookupType.class);
+    /** The lookups of which one was answered since the last pause for a denial. */
+    private final Set<LookupType> isAnswered = EnumSet.noneOf(LookupType.class);
+
     private Instant ticked = Instant.MIN;
 
     /**
@@ -142,7 +153,6 @@ public final class FixtureCatalog {
         for (LookupType lookup : LookupType.values()) {
             askDue(lookup, now);
         }
-        metrics.update(entries.values(), now);
     }
 
     /** Only applies the answers that have arrived: what is asked for next may have changed in records that are unread. */
@@ -151,7 +161,7 @@ public final class FixtureCatalog {
             apply(answer);
         }
         Instant now = clock.instant();
-        if (now.isBefore(ticked)) {
+        if (now.plus(STEP).isBefore(ticked)) {
             // By a clock that was ahead, nothing would be due until that time comes.
             entries.values().forEach(entry -> {
                 schedule.match(entry);
@@ -159,6 +169,7 @@ public final class FixtureCatalog {
             });
         }
         ticked = now;
+        metrics.update(entries.values(), now);
     }
 
     private void apply(Runnable answer) {
@@ -232,14 +243,25 @@ public final class FixtureCatalog {
         inFlight.merge(lookup, -1, Integer::sum);
         entry.answered(lookup);
         Outcome outcome = answer == null ? failed(entry, failure) : outcome(entry, answer);
-        // One that is denied again and again, perhaps for a word in its card, holds no other one up.
-        if (outcome == Outcome.DENIED && !entry.fixtureId().equals(deniedLast.put(lookup, entry.fixtureId()))) {
-            platform.pace(lookup).pause(clock.instant(), settings.refusedPause());
+        if (outcome == Outcome.DENIED) {
+            denied(entry, lookup);
+        } else if (outcome == Outcome.ANSWERED) {
+            denied.computeIfAbsent(lookup, any -> new HashSet<>()).remove(entry.fixtureId());
+            isAnswered.add(lookup);
         }
         int failures = entry.count(lookup, outcome != Outcome.ANSWERED);
         if (!isGone(entry) && outcome != Outcome.ANSWERED) {
             metrics.failed(lookup);
             schedule.retry(entry, lookup, failures);
+        }
+    }
+
+    /** One that is denied again while others are answered, perhaps for a word in its card, holds no other one up. */
+    private void denied(CatalogEntry entry, LookupType lookup) {
+        boolean isNew = denied.computeIfAbsent(lookup, any -> new HashSet<>()).add(entry.fixtureId());
+        if (isNew || !isAnswered.contains(lookup)) {
+            platform.pace(lookup).pause(clock.instant(), settings.refusedPause());
+            isAnswered.remove(lookup);
         }
     }
 

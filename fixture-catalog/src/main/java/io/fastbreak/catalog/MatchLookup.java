@@ -64,8 +64,7 @@ final class MatchLookup {
         }
         Optional<MatchQuery> described = CardQuery.of(card, sport);
         if (described.isEmpty()) {
-            return completedFuture(
-                    LookupResult.of(MatchStates.in(State.UNDESCRIBED, before, null, asked.toEpochMilli())));
+            return completedFuture(LookupResult.of(MatchUpdates.undescribed(before, asked)));
         }
         MatchQuery query = described.get();
         if (MatchStates.isToBeMapped(before)) {
@@ -112,6 +111,7 @@ final class MatchLookup {
                                 .filter(one -> fixtureId.equals(one.dataSourceEntityId()))
                                 .findFirst()
                                 .orElse(null),
+                        MatchStates.of(found, before.platformId()),
                         query.startTime(),
                         asked));
     }

@@ -98,12 +98,16 @@ final class MatchStates {
     }
 
     /** The platform had the map, and has none or another one now. It is not made again unless an operator accepts the match. */
-    static FixtureMatch lost(FixtureMatch before, String problem, long askedUtc) {
+    static FixtureMatch lost(FixtureMatch before, @Nullable MatchCandidate known, String problem, long askedUtc) {
         String platformId = String.valueOf(before.platformId());
         Double certainty = before.certainty();
-        List<Candidate> candidates = before.candidates().isEmpty()
-                ? List.of(new Candidate(platformId, certainty == null ? 0 : certainty, null, null, null, List.of()))
-                : before.candidates();
+        List<Candidate> candidates = before.candidates();
+        if (known != null) {
+            candidates = List.of(candidate(known));
+        } else if (candidates.isEmpty()) {
+            candidates =
+                    List.of(new Candidate(platformId, certainty == null ? 0 : certainty, null, null, null, List.of()));
+        }
         return new FixtureMatch(
                 State.MATCHED,
                 platformId,
@@ -173,6 +177,11 @@ final class MatchStates {
                 null,
                 before.askedUtc(),
                 nowUtc);
+    }
+
+    /** The one of this id among what the platform has found; null if it is not there. */
+    static @Nullable MatchCandidate of(List<MatchCandidate> found, @Nullable String id) {
+        return found.stream().filter(one -> one.id().equals(id)).findFirst().orElse(null);
     }
 
     /** What the platform has found, without what an operator has rejected. */

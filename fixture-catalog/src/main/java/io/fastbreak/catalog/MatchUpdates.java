@@ -60,27 +60,45 @@ final class MatchUpdates {
      * After a search for a match that the platform has had.
      *
      * @param mapped the game that the platform has for it; null if it has none
+     * @param known what the platform says of the game of the match; null if it was not found
      * @param start of the game by its card
      */
     static FixtureMatch checked(
-            FixtureMatch before, @Nullable MatchCandidate mapped, @Nullable Instant start, Instant asked) {
+            FixtureMatch before,
+            @Nullable MatchCandidate mapped,
+            @Nullable MatchCandidate known,
+            @Nullable Instant start,
+            Instant asked) {
         long askedUtc = asked.toEpochMilli();
         if (mapped == null) {
             return MatchStates.lost(
-                    before, "the platform no longer has the map; it makes it again if the match is accepted", askedUtc);
+                    before,
+                    known,
+                    "the platform no longer has the map; it makes it again if the match is accepted",
+                    askedUtc);
         }
         if (mapped.id().equals(before.platformId())) {
-            String problem = start != null && mapped.isAtAnotherTime(start)
+            boolean hasStart =
+                    mapped.relatedData() != null && mapped.relatedData().startDate() != null;
+            String problem = start != null && hasStart && mapped.isAtAnotherTime(start)
                     ? "the platform's game begins at another time than the card says"
                     : null;
             return MatchStates.confirmed(before, true, problem, askedUtc);
         }
         if (before.isByOperator()) {
-            return MatchStates.lost(before, "the platform has mapped it to " + mapped.id(), askedUtc);
+            return MatchStates.lost(before, known, "the platform has mapped it to " + mapped.id(), askedUtc);
         }
         return before.rejected().contains(mapped.id())
                 ? MatchStates.in(State.REJECTED, before, null, askedUtc)
                 : MatchStates.matched(before, mapped.id(), mapped.certainty(), DecidedBy.PLATFORM, askedUtc);
+    }
+
+    /** The card names neither the game nor who plays: nothing can be asked. */
+    static FixtureMatch undescribed(FixtureMatch before, Instant asked) {
+        return before.isMatched()
+                ? MatchStates.confirmed(
+                        before, before.mapped(), "the card names neither the game nor who plays", asked.toEpochMilli())
+                : MatchStates.in(State.UNDESCRIBED, before, null, asked.toEpochMilli());
     }
 
     /** After the state of the platform's own decision was read. */

@@ -30,10 +30,14 @@ final class PendingRecords {
 
     void putUnchanged(CatalogEntry entry, Instant now) {
         if (changes.containsKey(entry.fixtureId())
-                || !now.isBefore(
-                        written.getOrDefault(entry.fixtureId(), Instant.EPOCH).plus(interval))) {
+                || isOld(written.getOrDefault(entry.fixtureId(), Instant.EPOCH), now)) {
             put(entry, now);
         }
+    }
+
+    /** Also if the clock was set back since. */
+    private boolean isOld(Instant written, Instant now) {
+        return !now.isBefore(written.plus(interval)) || now.isBefore(written);
     }
 
     void removed(String fixtureId) {

@@ -54,7 +54,7 @@ final class RefreshSchedule {
     }
 
     void match(CatalogEntry entry, Instant asked) {
-        schedule(entry, LookupType.MATCH, refresh.nextMatch(entry.match(), entry.start(), asked, random));
+        schedule(entry, LookupType.MATCH, refresh.nextMatch(entry.match(), entry.start(), notLater(asked), random));
     }
 
     /** Schedules a match lookup now, unless the fixture needs none. */
@@ -74,7 +74,7 @@ final class RefreshSchedule {
                 entry,
                 LookupType.VIDEO,
                 VideoUpdates.isAskable(entry.match())
-                        ? refresh.nextVideo(entry.video(), entry.start(), asked, random)
+                        ? refresh.nextVideo(entry.video(), entry.start(), notLater(asked), random)
                         : Optional.empty());
     }
 
@@ -93,7 +93,12 @@ final class RefreshSchedule {
     }
 
     private Instant asked(@Nullable Long askedUtc) {
-        // By a clock that was ahead, nothing would be due until that time comes.
-        return Instant.ofEpochMilli(askedUtc == null ? clock.millis() : Math.min(askedUtc, clock.millis()));
+        return askedUtc == null ? clock.instant() : Instant.ofEpochMilli(askedUtc);
+    }
+
+    /** By a clock that was ahead, nothing would be due until that time comes. */
+    private Instant notLater(Instant asked) {
+        Instant now = clock.instant();
+        return asked.isAfter(now) ? now : asked;
     }
 }

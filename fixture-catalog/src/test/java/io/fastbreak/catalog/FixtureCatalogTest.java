@@ -22,6 +22,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.reflect.Array;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -344,20 +345,33 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void a_card_that_is_denied_again_does_not_pause_the_lookups_of_others_again() throws InterruptedException {
-        // given
+    void a_card_that_is_denied_while_others_are_answered_pauses_them_no_more() throws InterruptedException {
+        // given: it is asked for first, twice, and then another one is answered
+        FixtureCard denied = platform.card(platform.games().get(0));
+        FixtureCard other = platform.card(platform.games().get(1));
+        catalog.card(denied);
+        for (int i = 0; i < 2; i++) {
+            platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(403));
+            until(() -> isPaused());
+            platform.clock.forward(Duration.ofMinutes(16));
+        }
+        catalog.card(other);
         platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(403));
-        FixtureCard card = platform.card(platform.games().get(0));
-        catalog.card(card);
-        until(() -> platform.matchingPace.pausedUntil(platform.clock.instant()).isAfter(platform.clock.instant()));
+        until(() -> match(other).mapped());
+        until(() -> isPaused());
+        platform.clock.forward(Duration.ofMinutes(16));
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(403));
 
         // when
-        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(403));
-        platform.clock.forward(Duration.ofMinutes(16));
+        long searches = platform.matching.server().requests().of("searchFixtures");
+        until(() -> platform.matching.server().requests().of("searchFixtures") > searches);
 
-        // then
-        until(() -> match(card).mapped());
-        assertThat(platform.matching.server().requests().of("searchFixtures")).isEqualTo(3);
+        // then: it is asked for again soon
+        until(() -> match(denied).mapped());
+    }
+
+    private boolean isPaused() {
+        return platform.matchingPace.pausedUntil(platform.clock.instant()).isAfter(platform.clock.instant());
     }
 
     @Test
@@ -617,6 +631,47 @@ class FixtureCatalogTest {
         // then
         assertThat(match(card).platformId()).isEqualTo(Long.toString(other.id()));
         assertThat(platform.maps()).containsOnly(Map.entry(card.fixtureId(), Long.toString(other.id())));
+    }
+
+    @Test
+    void a_start_that_moves_by_an_hour_takes_nothing_of_what_was_accepted() throws InterruptedException {
+        // given
+        Entity game = platform.games().get(1);
+        FixtureCard card = platform.card(game, "The big one");
+        catalog.card(card);
+        until(() -> match(card).state() == State.PENDING_OPERATOR);
+        platform.matching.server().faults().failNext(2, "searchFixtures", new Fault.Status(504));
+        catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())));
+
+        // when
+        catalog.card(new FixtureCard(
+                card.fixtureId(),
+                card.name(),
+                platform.start.plus(Duration.ofHours(1)).toString(),
+                card.sport(),
+                null,
+                card.rules(),
+                card.competitors()));
+        drain();
+
+        // then
+        assertThat(match(card).platformId()).isEqualTo(Long.toString(game.id()));
+        until(() -> match(card).mapped());
+        assertThat(match(card).decidedBy()).isEqualTo(DecidedBy.OPERATOR);
+    }
+
+    @Test
+    void a_card_that_no_longer_says_who_plays_takes_nothing_of_a_match() throws InterruptedException {
+        FixtureCard card = platform.card(platform.games().get(0));
+        catalog.card(card);
+        until(() -> match(card).mapped());
+
+        catalog.card(
+                new FixtureCard(card.fixtureId(), null, card.start(), card.sport(), null, card.rules(), List.of()));
+        until(() -> match(card).problem() != null);
+
+        assertThat(match(card).state()).isEqualTo(State.MATCHED);
+        assertThat(match(card).mapped()).isTrue();
     }
 
     @Test

@@ -202,7 +202,9 @@ public final class ModuleSettings {
                 defaults.refresh(),
                 defaults.inFlight(),
                 settings.duration(PlatformSettings.REFUSED_PAUSE_MS),
-                settings.get(SettingsCatalog.SPORT_NAME));
+                settings.get(SettingsCatalog.SPORT_ID) > 0
+                        ? Integer.toString(settings.get(SettingsCatalog.SPORT_ID))
+                        : settings.get(SettingsCatalog.SPORT_NAME));
     }
 
     public static PublicationSettings emission(Settings settings) {

@@ -83,8 +83,8 @@ public final class FixtureText {
 
     private static String why(FixtureMatch.Why why) {
         return switch (why) {
-            case UNCERTAIN -> "the best candidate is not certain enough";
-            case AMBIGUOUS -> "another candidate is almost as certain";
+            case UNCERTAIN -> "the best candidate is not certain enough, or not known to start at the same time";
+            case AMBIGUOUS -> "another candidate is almost as certain, or the game has another fixture";
             case CONTRADICTED -> "the platform mapped another game than its search returned";
             case REJECTED_BEFORE -> "an operator has rejected others before";
         };

@@ -61,7 +61,10 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     private final Map<String, Integer> counts = new HashMap<>();
 
     private final List<OperatorAudit> answers = new ArrayList<>();
-    private final Map<TopicPartition, OffsetAndMetadata> read = new HashMap<>();
+    /** The offset of the next record of each assigned partition. */
+    private final Map<TopicPartition, OffsetAndMetadata> next = new HashMap<>();
+
+    private boolean hasRead;
     /** The ends of the card partitions when they were assigned: commands are read after the cards before them. */
     private final Map<TopicPartition, Long> cardEnds = new HashMap<>();
     /** Those of the commands: nothing is asked for that one of them may forbid. */
@@ -122,7 +125,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         List<TopicPartition> ofCards = ofTopic(assigned, cards());
         List<Integer> numbers = ofCards.stream().map(TopicPartition::partition).toList();
         // Returns once no transaction of a predecessor is open: the records must not be read before that.
-        assigned.forEach(consumer::position);
+        assigned.forEach(partition -> next.put(partition, new OffsetAndMetadata(consumer.position(partition))));
         LastFixtures.read(clients, settings.topic("fixtures"), numbers)
                 .forEach((partition, fixtures) -> fixtures.forEach((id, fixture) -> {
                     partitions.put(id, partition);
@@ -154,7 +157,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
                 .toList();
         catalog.drop(gone);
         partitions.keySet().removeAll(gone);
-        read.keySet().removeAll(lost);
+        next.keySet().removeAll(lost);
         cardEnds.keySet().removeAll(lost);
         commandEnds.keySet().removeAll(lost);
     }
@@ -175,7 +178,8 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         } else {
             readCommand(message);
         }
-        read.put(new TopicPartition(message.topic(), message.partition()), new OffsetAndMetadata(message.offset() + 1));
+        next.put(new TopicPartition(message.topic(), message.partition()), new OffsetAndMetadata(message.offset() + 1));
+        hasRead = true;
     }
 
     /** An error in one record or fixture must not stop the others. */
@@ -260,16 +264,13 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
      * @param isProof whether the offsets alone are committed as well
      */
     private void commit(boolean isProof) {
+        hasFailed = true;
         var changes = catalog.changes();
-        if (changes.isEmpty() && answers.isEmpty() && read.isEmpty() && !isProof) {
+        if (changes.isEmpty() && answers.isEmpty() && !hasRead && !isProof) {
+            hasFailed = false;
             return;
         }
         long begun = System.nanoTime();
-        Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
-        consumer.assignment()
-                .forEach(partition -> offsets.put(partition, new OffsetAndMetadata(consumer.position(partition))));
-        offsets.putAll(read);
-        hasFailed = true;
         producer.beginTransaction();
         changes.forEach((fixtureId, fixture) -> fixture.ifPresentOrElse(
                 known -> outgoing.fixture(known).ifPresent(value -> sendFixture(fixtureId, value)),
@@ -277,14 +278,14 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         answers.forEach(answer -> outgoing.answer(answer)
                 .ifPresent(value ->
                         send(new ProducerRecord<>(settings.topic("operator.audit"), answer.fixtureId(), value))));
-        producer.sendOffsetsToTransaction(offsets, consumer.groupMetadata());
+        producer.sendOffsetsToTransaction(next, consumer.groupMetadata());
         producer.commitTransaction();
         hasFailed = false;
-        if (!offsets.isEmpty()) {
+        if (!next.isEmpty()) {
             membership.proven(begun);
         }
         answers.clear();
-        read.clear();
+        hasRead = false;
         changes.forEach((fixtureId, fixture) -> {
             if (fixture.isEmpty()) {
                 partitions.remove(fixtureId);

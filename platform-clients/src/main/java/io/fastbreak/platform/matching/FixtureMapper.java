@@ -22,7 +22,7 @@ public final class FixtureMapper {
     private final MatchingClient client;
     private final MatchThresholds thresholds;
     /**
-     * Which client's id a game is mapped to, or was to be, by the platform's id: two that are looked up at the same time find the
+     * Which client's id a game is mapped to, or may be, by the platform's id: two that are looked up at the same time find the
      * game free.
      */
     private final Map<String, String> claims = new ConcurrentHashMap<>();
@@ -60,6 +60,7 @@ public final class FixtureMapper {
                 return completedFuture(mapped(certain.candidate(), true));
             }
             if (certain.candidate().id().equals(chosen.id())) {
+                claims.put(chosen.id(), clientId);
                 return match(query, clientId, certain.candidate(), wanted);
             }
         }
@@ -102,7 +103,21 @@ public final class FixtureMapper {
     private CompletableFuture<MappingOutcome> match(
             MatchQuery query, String clientId, MatchCandidate expected, BooleanSupplier wanted) {
         double certainty = Math.min(100, thresholds.acceptAbove() + STEP);
-        return client.match(query, clientId, certainty, wanted).thenApply(answer -> outcome(expected, answer));
+        return client.match(query, clientId, certainty, wanted).thenApply(answer -> {
+            MappingOutcome outcome = outcome(expected, answer);
+            if (isCertainlyNot(outcome)) {
+                claims.remove(expected.id(), clientId);
+            }
+            return outcome;
+        });
+    }
+
+    /** Whether the game was certainly not mapped. */
+    private static boolean isCertainlyNot(MappingOutcome outcome) {
+        return outcome instanceof MappingOutcome.Contradicted
+                || (outcome instanceof MappingOutcome.Failed failed
+                        && (failed.answer().kind() == Answer.Kind.REFUSED
+                                || failed.answer().attempts() == 0));
     }
 
     private static MappingOutcome outcome(MatchCandidate expected, Answer<MatchResult> answer) {

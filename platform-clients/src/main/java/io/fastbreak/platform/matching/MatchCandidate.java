@@ -23,6 +23,11 @@ public record MatchCandidate(
     /** Whether it begins at another time, or is not known to begin at this one: the same teams may play twice a day. */
     public boolean isAtAnotherTime(Instant start) {
         Instant official = relatedData == null ? null : relatedData.startDate();
-        return official == null || Duration.between(start, official).abs().compareTo(SAME_GAME) > 0;
+        return official == null || !isSameTime(start, official);
+    }
+
+    /** Whether two sources may mean the same game by these starts. */
+    public static boolean isSameTime(Instant one, Instant other) {
+        return Duration.between(one, other).abs().compareTo(SAME_GAME) <= 0;
     }
 }

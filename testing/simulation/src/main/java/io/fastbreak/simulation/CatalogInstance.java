@@ -128,8 +128,9 @@ final class CatalogInstance extends VirtualProcess {
     }
 
     private void step() {
+        // Who does not reach the brokers does not know whether it is a member of its group.
+        boolean hasAllCards = cluster.log().isAvailable();
         if (cluster.log().isAvailable()) {
-            boolean hasAllCards = true;
             for (int i = 0; i < cardEnds.length; i++) {
                 read(cluster.topics().cards(), i, this::card);
                 hasAllCards &= position(cluster.topics().cards(), i) >= cardEnds[i];
@@ -140,7 +141,11 @@ final class CatalogInstance extends VirtualProcess {
         }
         boolean works = commit();
         if (works) {
-            catalog.tick();
+            if (hasAllCards) {
+                catalog.tick();
+            } else {
+                catalog.applyAnswers();
+            }
             works = commit();
         }
         after(works ? STEP : PAUSE, this::step);

@@ -71,7 +71,7 @@ final class CatalogObserver {
         try {
             CardRecord read = CardRecord.read(key == null ? null : new String(key, UTF_8), value);
             Cataloged fixture = cataloged(read.fixtureId());
-            if (fixture.card != null && !fixture.card.equals(read.card())) {
+            if (fixture.card != null && read.card() != null && !isSameGame(fixture.card, read.card())) {
                 fixture.isReplaced = true;
             }
             fixture.card = read.card();
@@ -82,6 +82,12 @@ final class CatalogObserver {
         } catch (InvalidCardException e) {
             // A card that cannot be read changes nothing.
         }
+    }
+
+    private static boolean isSameGame(FixtureCard one, FixtureCard other) {
+        return Objects.equals(one.name(), other.name())
+                && Objects.equals(one.start(), other.start())
+                && Objects.equals(one.sport(), other.sport());
     }
 
     private List<String> idsOf(FixtureCard card) {
@@ -150,7 +156,8 @@ final class CatalogObserver {
             fixture.last = next;
             return;
         }
-        if (fixture.isReplaced && !next.match().isMatched()) {
+        boolean wasMapped = fixture.last != null && fixture.last.match().mapped();
+        if (fixture.isReplaced && !wasMapped && !next.match().isMatched()) {
             // What was accepted for another card, and is not mapped yet, has to be accepted again.
             fixture.accepted = null;
         }
@@ -193,7 +200,6 @@ final class CatalogObserver {
                 || (isSameGame
                         && isEarlier(next.video().askedUtc(), before.video().askedUtc()))
                 || (!fixture.mayChange
-                        && !fixture.isReplaced
                         && isEarlier(match.askedUtc(), before.match().askedUtc()))) {
             violated("no older state replaces a newer one", fixture, next);
         }
