@@ -44,7 +44,7 @@ public final class Completeness {
     private final LostRecords lost;
     private int resetCandidates;
     private boolean held;
-    private boolean badNoticeHeld;
+    private Set<Reason> badNewsHeld = Set.of();
     private boolean oversize;
     private FeedCondition published;
     private boolean changed;
@@ -103,17 +103,17 @@ public final class Completeness {
     }
 
     /**
-     * Sets whether an event that is held says that the feed is not reliable. Bad news counts at once: what arrives
-     * before it in order must not open a market meanwhile.
+     * Sets for which reasons events are held that say that the feed is not reliable, or that the match does not go on. Bad news
+     * counts at once: what arrives before it in order must not open a market meanwhile.
      */
-    public void setBadNoticeHeld(boolean isHeld) {
-        changed |= badNoticeHeld != isHeld;
-        badNoticeHeld = isHeld;
+    public void setBadNewsHeld(Set<Reason> reasons) {
+        changed |= !badNewsHeld.equals(reasons);
+        badNewsHeld = reasons;
     }
 
     /** The same of a feed that was restored: its condition was published like that. */
-    public void restored(boolean isBadNoticeHeld) {
-        badNoticeHeld = isBadNoticeHeld;
+    public void restored(Set<Reason> reasonsOfBadNews) {
+        badNewsHeld = reasonsOfBadNews;
         published = condition();
     }
 
@@ -304,13 +304,14 @@ public final class Completeness {
         add(reasons, Reason.GAP, numbers.gaps.any(Gap.State.OPEN, lacking));
         add(reasons, Reason.LOST, numbers.gaps.any(Gap.State.LOST, lacking));
         add(reasons, Reason.REJECTED, rejected.areOpen(epochs.firstCounted()));
-        add(reasons, Reason.FEED_UNRELIABLE, badNoticeHeld || notices.areOpen(epochs.firstCounted()));
+        add(reasons, Reason.FEED_UNRELIABLE, notices.areOpen(epochs.firstCounted()));
         add(reasons, Reason.HELD, held);
         add(reasons, Reason.OVERSIZE, oversize);
         add(reasons, Reason.JOINED_LATE, epochs.isGameJoinedLate());
         add(reasons, Reason.CONFLICT, conflicts.anyIn(counted));
         add(reasons, Reason.RESET, epochs.isUndecided());
         add(reasons, Reason.RECORDS_LOST, lost.isMarked());
+        reasons.addAll(badNewsHeld);
         return new FeedCondition(feed, numbers.gaps.missing(lacking), reasons, counted, conflicts.idsIn(counted));
     }
 

@@ -2,6 +2,7 @@ package io.fastbreak.sequencer.feed;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedState;
 import io.fastbreak.sequencer.FeedState.EpochState;
@@ -10,7 +11,9 @@ import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.sequencer.completeness.Completeness;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -91,14 +94,13 @@ final class Epochs {
         return events.contents() >= most ? "the events of the game have " + most + " versions" : null;
     }
 
-    /** True if an event that is held says that the feed is not reliable. */
-    boolean holdBadNotice() {
+    /** The reasons that events are for which are held. */
+    Set<Reason> badNewsHeld() {
+        Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         for (Epoch epoch : all) {
-            if (epoch.slots().held.hasBadNotice()) {
-                return true;
-            }
+            reasons.addAll(epoch.slots().held.badNews());
         }
-        return false;
+        return reasons;
     }
 
     /** Bytes of the records that are held. */

@@ -92,7 +92,7 @@ public final class FeedSequencer {
                 .sorted(Comparator.comparingLong(HeldEntry::serial))
                 .forEach(entry -> sequencer.restore(entry, now));
         epochs.settle();
-        sequencer.completeness.restored(epochs.holdBadNotice());
+        sequencer.completeness.restored(epochs.badNewsHeld());
         return sequencer;
     }
 
@@ -326,7 +326,7 @@ public final class FeedSequencer {
             completeness.markChanged();
         }
         completeness.setWaiting(waitingSinceUtc(), now.utcMs());
-        completeness.setBadNoticeHeld(epochs.holdBadNotice());
+        completeness.setBadNewsHeld(epochs.badNewsHeld());
         completeness.setResetCandidates(resets.inARow());
         completeness.settleLost(epochs.newest().slots(), now.utcMs());
         completeness.publish(epochs::states);

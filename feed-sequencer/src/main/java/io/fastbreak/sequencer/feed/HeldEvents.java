@@ -2,9 +2,12 @@ package io.fastbreak.sequencer.feed;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.event.Range;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.ReceivedEvent;
 import io.fastbreak.sequencer.SequencerSettings;
@@ -12,6 +15,7 @@ import io.fastbreak.sequencer.Time;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +38,8 @@ final class HeldEvents {
     private final Deque<HeldEntry.Waiting> byArrival = new ArrayDeque<>();
     private int events;
     private long bytes;
-    private int badNotices;
+    /** How many of them are bad news, by the reason that they are for. */
+    private final Map<Reason, Integer> badNews = new EnumMap<>(Reason.class);
 
     /** The version that a further event of the slot will have. */
     int nextVersion(long number) {
@@ -46,7 +51,7 @@ final class HeldEvents {
         byArrival.add(held);
         events++;
         bytes += held.received().raw().size();
-        badNotices += isBadNotice(held.received()) ? 1 : 0;
+        countNews(held.received(), 1);
         HeldSlot known = byNumber.get(held.received().number());
         if (known != null) {
             known.versions().add(held);
@@ -74,12 +79,30 @@ final class HeldEvents {
                 earlier.entry().sinceUtc());
         versions.set(version, new HeldEntry.Waiting(entry, earlier.dueMs()));
         bytes += received.raw().size() - earlier.received().raw().size();
-        badNotices += (isBadNotice(received) ? 1 : 0) - (isBadNotice(earlier.received()) ? 1 : 0);
+        countNews(earlier.received(), -1);
+        countNews(received, 1);
         return entry;
     }
 
-    private static boolean isBadNotice(ReceivedEvent received) {
-        return !received.event().isDeleted() && Notice.of(received.event()) == Notice.BAD;
+    private void countNews(ReceivedEvent received, int number) {
+        Reason reason = badNews(received.event());
+        if (reason != null) {
+            badNews.merge(reason, number, (before, more) -> before + more == 0 ? null : before + more);
+        }
+    }
+
+    /** What an event says against the game that the plays before it do not: the feed is unreliable, or the match does not go on. */
+    private static @Nullable Reason badNews(Event event) {
+        if (event.isDeleted()) {
+            return null;
+        }
+        if (Notice.of(event) == Notice.BAD) {
+            return Reason.FEED_UNRELIABLE;
+        }
+        return event.attributes() instanceof Attributes.MatchStatusChange match
+                        && match.status() != MatchStatus.IN_PROGRESS
+                ? Reason.HELD
+                : null;
     }
 
     /** The highest slot that an event is held in; null if it is not held. */
@@ -106,7 +129,7 @@ final class HeldEvents {
         for (HeldEntry.Waiting held : removed.versions()) {
             events--;
             bytes -= held.received().raw().size();
-            badNotices -= isBadNotice(held.received()) ? 1 : 0;
+            countNews(held.received(), -1);
         }
         dropReleased();
         return removed.versions();
@@ -187,9 +210,9 @@ final class HeldEvents {
         return bytes;
     }
 
-    /** True if one of them says that the feed is not reliable. */
-    boolean hasBadNotice() {
-        return badNotices > 0;
+    /** The reasons that some of them are for. */
+    Set<Reason> badNews() {
+        return badNews.keySet();
     }
 
     int slots() {

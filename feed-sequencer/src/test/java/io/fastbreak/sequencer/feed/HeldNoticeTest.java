@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** An event that says that the feed is not reliable counts from its arrival, although those before it are missing. */
+/**
+ * An event that says that the feed is not reliable, or that the match does not go on, counts from its arrival, although those
+ * before it are missing.
+ */
 class HeldNoticeTest {
     private final FeedRun run = FeedRun.started();
 
@@ -33,6 +38,26 @@ class HeldNoticeTest {
     void bad_news_that_its_publisher_takes_back_is_none() {
         run.arrive(TestEvent.event(3).notice(false).deleted());
         assertThat(isUnreliable()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UNKNOWN", "INTERRUPTED", "CANCELLED", "FINISHED"})
+    void a_match_that_does_not_go_on_counts_as_held_from_its_arrival(String status) {
+        run.arrive(TestEvent.event(5).match(status));
+        assertThat(run.condition().reasons()).containsExactly(Reason.HELD);
+
+        run.arrive(TestEvent.event(2).match("IN_PROGRESS")).crash();
+        assertThat(run.condition().reasons()).containsExactly(Reason.HELD);
+
+        run.arrive(3).arrive(4);
+        assertThat(run.released()).containsExactly(1L, 2L, 3L, 4L, 5L);
+        assertThat(run.condition().reasons()).isEmpty();
+    }
+
+    @Test
+    void a_match_that_goes_on_waits_for_its_turn() {
+        run.arrive(TestEvent.event(3).match("IN_PROGRESS"));
+        assertThat(run.conditions).isEmpty();
     }
 
     @Test

@@ -109,6 +109,10 @@ record TestEvent(
         return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, other, createdUtc);
     }
 
+    TestEvent match(String status) {
+        return ofKind("MATCH_STATUS_CHANGE", "\"status\":\"" + status + "\"");
+    }
+
     TestEvent notice(boolean isReliable) {
         return ofKind("RELIABILITY", "\"isReliabile\":" + isReliable);
     }
