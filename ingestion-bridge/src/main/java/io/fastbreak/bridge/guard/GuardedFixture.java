@@ -94,13 +94,15 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
 
     private void takeOver(@Nullable IngestionMarkets bodies) {
         if (bodies == null) {
-            platform.takeOverAny(left.marketIds(), since);
+            platform.takeOver(left.marketIds(), since);
         } else if (bodies.isOpen()) {
             platform.takeOver(bodies, since, Long.MIN_VALUE);
         } else {
             long settled = since + context.timing().settleTime().toNanos();
             platform.takeOver(bodies, settled, settled);
         }
+        // The record may be older than what its bridge, or a later one, has sent.
+        platform.own();
     }
 
     int partition() {

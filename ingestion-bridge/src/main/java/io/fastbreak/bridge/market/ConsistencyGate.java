@@ -31,7 +31,7 @@ public record ConsistencyGate(double cap) {
     /**
      * Why prices do not pass, for people. They need decimal odds of at least 1.01, an inverse sum from 1 to 1 + cap, lines
      * in half points, and shorter odds for home the more points it is given. Where moneyline and spread contradict each
-     * other, neither passes.
+     * other, neither passes; with a line below one point they are one bet, since a game goes on until it is won.
      */
     public Map<MarketType, String> objections(Map<MarketType, Quote> quotes, int points) {
         Map<MarketType, String> objections = new EnumMap<>(MarketType.class);
@@ -77,9 +77,17 @@ public record ConsistencyGate(double cap) {
         return others;
     }
 
+    /** Whether bets on home by one and on away by the other win whatever happens. */
+    private static boolean isSureWin(Quote home, Quote away) {
+        return 1 / home.first() + 1 / away.second() < 1;
+    }
+
     private static boolean monotone(@Nullable Quote moneyline, @Nullable Quote spread) {
         if (moneyline == null || spread == null) {
             return true;
+        }
+        if (Math.abs(spread.line()) < 1 && (isSureWin(moneyline, spread) || isSureWin(spread, moneyline))) {
+            return false;
         }
         return spread.line() < 0
                 ? spread.first() >= moneyline.first() && spread.second() <= moneyline.second()

@@ -90,14 +90,13 @@ public final class PlatformFixture {
 
     /** Continues from another process whose last record cannot be read. */
     public void takeOver(Collection<String> marketIds, long inFlightUntil) {
-        marketIds.forEach(marketId -> markets.put(marketId, PlatformMarket.unknown(-1)));
+        marketIds.forEach(marketId -> markets.put(marketId, PlatformMarket.unknown()));
         doubt(inFlightUntil);
     }
 
-    /** The same without a lease: whatever version such a market is found open at, it is not to be. */
-    public void takeOverAny(Collection<String> marketIds, long inFlightUntil) {
-        marketIds.forEach(marketId -> markets.put(marketId, PlatformMarket.unknown(Long.MAX_VALUE)));
-        doubt(inFlightUntil);
+    /** While no process has a lease: whatever version a market is found open at, it is not to be. */
+    public void own() {
+        markets.values().forEach(PlatformMarket::own);
     }
 
     /** The last body of each market of which one is known. */

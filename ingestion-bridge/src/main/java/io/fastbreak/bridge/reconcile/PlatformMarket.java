@@ -66,15 +66,14 @@ public final class PlatformMarket {
         return market;
     }
 
-    /**
-     * A market in an unknown state.
-     *
-     * @param ownVersion up to which version it may have been sent by the process that this one continues from
-     */
-    static PlatformMarket unknown(long ownVersion) {
-        PlatformMarket market = new PlatformMarket(List.of(EntityState.unknown()), null);
-        market.ownVersion = ownVersion;
-        return market;
+    /** A market in an unknown state. */
+    static PlatformMarket unknown() {
+        return new PlatformMarket(List.of(EntityState.unknown()), null);
+    }
+
+    /** None of its versions is another process's. */
+    void own() {
+        ownVersion = Long.MAX_VALUE;
     }
 
     /** True if one of these is such a one. */

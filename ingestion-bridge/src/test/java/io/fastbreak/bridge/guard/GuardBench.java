@@ -17,6 +17,7 @@ import io.fastbreak.bridge.forward.BridgeMetrics;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.platform.ingestion.CustomDataEntry;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -144,6 +145,19 @@ final class GuardBench {
     void openAgain() {
         post(left.markets());
         assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    /** A later bridge, whose records are lost, has sent a later version of the markets. */
+    void openLater() {
+        post(left.markets().stream()
+                .map(market -> new IngestionMarkets.Body<>(
+                        market.id(),
+                        market.body()
+                                .with(
+                                        false,
+                                        market.body().inPlayStatus(),
+                                        List.of(new CustomDataEntry("stateVersion", "25")))))
+                .toList());
     }
 
     private void post(List<IngestionMarkets.Body<SourceMarket>> markets) {

@@ -372,6 +372,15 @@ class GuardTest {
     }
 
     @Test
+    void a_later_version_than_the_recorded_one_is_suspended_as_well() {
+        bench.openLater();
+
+        bench.pass(GUARD_AFTER.plus(SUSPENDED_WITHIN));
+
+        assertThat(bench.openMarkets()).isZero();
+    }
+
+    @Test
     void a_shadows_record_removes_nothing_from_the_list() {
         // given: a shadow runs next to the bridge that sends
         guard.markets(0, bench.left().asShadow());

@@ -45,6 +45,17 @@ class ConsistencyGateTest {
         assertThat(gate.pass(quotes, 109)).containsOnlyKeys(MarketType.TOTAL);
     }
 
+    @ParameterizedTest
+    @CsvSource({"-0.5, 1.89, 1.91, 1.55, 2.47", "0.5, 1.91, 1.89, 2.47, 1.55", "0, 2.40, 1.65, 1.50, 2.80"})
+    void moneyline_and_spread_of_less_than_a_point_are_one_bet(
+            double line, double first, double second, double home, double away) {
+        Map<MarketType, Quote> quotes = Map.of(
+                MarketType.MONEYLINE, new Quote(0, home, away),
+                MarketType.SPREAD, new Quote(line, first, second),
+                MarketType.TOTAL, FAIR);
+        assertThat(gate.pass(quotes, 109)).containsOnlyKeys(MarketType.TOTAL);
+    }
+
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({"decided already, 109", "a quarter point, 160.25", "not a number, NaN"})
     void a_decided_total_does_not_pass(String why, double line) {
