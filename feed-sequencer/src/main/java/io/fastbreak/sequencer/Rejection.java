@@ -88,7 +88,15 @@ public record Rejection(
         boolean saysNothing = accepted.type() == kind && kind.setsState() && !setsItsState(accepted);
         return isLater
                 && (accepted.isDeleted() || !saysNothing)
-                && (accepted.id().equals(eventId) || hasSlotOf(accepted, epochOfAccepted));
+                && (isSameEvent(accepted, epochOfAccepted) || hasSlotOf(accepted, epochOfAccepted));
+    }
+
+    /** What comes before the record in order does not repair it: its correction still stands behind that. */
+    private boolean isSameEvent(Event accepted, int epochOfAccepted) {
+        return accepted.id().equals(eventId)
+                && (number == null
+                        || epochOfAccepted > epoch
+                        || (epochOfAccepted == epoch && accepted.audit().sequenceNumber() >= number));
     }
 
     // Another event that was in the slot before does not repair this one.

@@ -3,7 +3,9 @@ package io.fastbreak.sequencer.feed;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.event.Range;
@@ -91,18 +93,28 @@ final class HeldEvents {
         }
     }
 
-    /** What an event says against the game that the plays before it do not: the feed is unreliable, or the match does not go on. */
+    /** What an event says against the game that the plays before it do not, for example that the feed is not reliable. */
     private static @Nullable Reason badNews(Event event) {
         if (event.isDeleted()) {
-            return null;
+            return event.type().isNeutral() ? null : Reason.HELD;
         }
         if (Notice.of(event) == Notice.BAD) {
             return Reason.FEED_UNRELIABLE;
         }
-        return event.attributes() instanceof Attributes.MatchStatusChange match
-                        && match.status() != MatchStatus.IN_PROGRESS
-                ? Reason.HELD
-                : null;
+        return isDoubt(event) ? Reason.HELD : null;
+    }
+
+    /** The match does not go on, the clock is unknown, the officials look at something again, or nobody knows what it is. */
+    private static boolean isDoubt(Event event) {
+        if (event.attributes() instanceof Attributes.MatchStatusChange match) {
+            return match.status() != MatchStatus.IN_PROGRESS;
+        }
+        if (event.attributes() instanceof Attributes.Clock clock) {
+            return clock.status() == ClockStatusType.UNKNOWN;
+        }
+        return event.type() == EventType.CHALLENGE
+                || event.type() == EventType.PROTEST
+                || event.type() == EventType.UNKNOWN;
     }
 
     /** The highest slot that an event is held in; null if it is not held. */

@@ -24,7 +24,7 @@ record KnownEvents(Epochs epochs, ResetDetector resets) {
                 fields.eventId(),
                 fields.number(),
                 known != null,
-                publishedUtc(fields, known),
+                publishedUtc(fields, known, isWaiting(known)),
                 epochs.newest().slots().lastBefore(fields.number()));
     }
 
@@ -52,13 +52,22 @@ record KnownEvents(Epochs epochs, ResetDetector resets) {
         return waiting == null ? released : waiting;
     }
 
+    /** Whether it is held or pending: its own release does not repair the record. */
+    private boolean isWaiting(@Nullable EventSlot known) {
+        EpochSlots slots = epochs.newest().slots();
+        return known != null
+                && known.epoch() == epochs.newest().index()
+                && (slots.held.isHeld(known.number()) || slots.at(known.number()) != known);
+    }
+
     /** A clock that runs behind must not make the content that was to be corrected look like the correction. */
-    private static long publishedUtc(ReadableFields fields, @Nullable EventSlot known) {
+    private static long publishedUtc(ReadableFields fields, @Nullable EventSlot known, boolean isWaiting) {
         if (known == null) {
             return fields.publishedUtc() == null ? Long.MIN_VALUE : fields.publishedUtc();
         }
-        return fields.publishedUtc() == null
-                ? known.versionUtc() + 1
-                : Math.max(fields.publishedUtc(), known.versionUtc());
+        if (fields.publishedUtc() == null) {
+            return known.versionUtc() + 1;
+        }
+        return Math.max(fields.publishedUtc(), known.versionUtc() + (isWaiting ? 1 : 0));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -52,6 +53,25 @@ class HeldNoticeTest {
         run.arrive(3).arrive(4);
         assertThat(run.released()).containsExactly(1L, 2L, 3L, 4L, 5L);
         assertThat(run.condition().reasons()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CLOCK, UNKNOWN", "CHALLENGE, ''", "PROTEST, ''", "UNKNOWN, ''"})
+    void what_makes_the_game_doubtful_counts_as_held_from_its_arrival(String kind, String status) {
+        run.arrive(TestEvent.event(3).kind(kind, status));
+        assertThat(run.condition().reasons()).containsExactly(Reason.HELD);
+
+        run.arrive(2);
+        assertThat(run.condition().reasons()).isEmpty();
+    }
+
+    @Test
+    void a_deletion_of_points_counts_as_held_and_one_of_a_turnover_does_not() {
+        run.arrive(TestEvent.event(4).kind("TURNOVER", "").deleted());
+        assertThat(run.conditions).isEmpty();
+
+        run.arrive(TestEvent.event(3).two().deleted());
+        assertThat(run.condition().reasons()).containsExactly(Reason.HELD);
     }
 
     @Test

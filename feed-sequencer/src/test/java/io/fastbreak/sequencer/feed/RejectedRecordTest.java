@@ -69,6 +69,41 @@ class RejectedRecordTest {
     }
 
     @Test
+    void what_is_repaired_does_not_settle_a_rejected_correction_that_comes_behind_it() {
+        // given: an event and its deletion under a number of its own are rejected
+        run.reject(TestEvent.event(2).two().publishedAt(1_000).claim())
+                .reject(TestEvent.event("e2", 3)
+                        .two()
+                        .deleted()
+                        .publishedAt(1_500)
+                        .claim());
+
+        // when
+        run.arrive(TestEvent.event(2).two().publishedAt(2_000));
+        assertThat(isRejected()).isTrue();
+
+        // then
+        run.arrive(TestEvent.event("e2", 3).two().deleted().publishedAt(2_500));
+        assertThat(isRejected()).isFalse();
+    }
+
+    @Test
+    void a_held_event_does_not_settle_its_rejected_correction() {
+        // given
+        run.arrive(TestEvent.event(3).two().publishedAt(3_000))
+                .reject(TestEvent.event(3).two().deleted().publishedAt(3_000).claim());
+
+        // when
+        run.arrive(2);
+        assertThat(run.released()).containsExactly(1L, 2L, 3L);
+        assertThat(isRejected()).isTrue();
+
+        // then
+        run.arrive(TestEvent.event(3).two().deleted().publishedAt(3_001));
+        assertThat(isRejected()).isFalse();
+    }
+
+    @Test
     void a_repaired_correction_settles_it_also_without_a_new_time() {
         run.arrive(TestEvent.event(2).two()).reject(TestEvent.event(2).deleted().claim());
         run.arrive(TestEvent.event(2).two());

@@ -109,6 +109,10 @@ record TestEvent(
         return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, other, createdUtc);
     }
 
+    TestEvent kind(String kind, String status) {
+        return ofKind(kind, status.isEmpty() ? "" : "\"status\":\"" + status + "\"");
+    }
+
     TestEvent match(String status) {
         return ofKind("MATCH_STATUS_CHANGE", "\"status\":\"" + status + "\"");
     }

@@ -569,7 +569,9 @@ final class ObservedGame {
 
     private static boolean isRepaired(
             Damage damage, String id, long number, long published, boolean isNew, String kind) {
-        boolean same = id.equals(damage.eventId()) || (damage.number() != null && damage.number() == number);
+        // What comes before a correction in order does not repair it.
+        boolean isEvent = id.equals(damage.eventId()) && (damage.number() == null || number >= damage.number());
+        boolean same = isEvent || (damage.number() != null && damage.number() == number);
         boolean behind = damage.number() != null && number > damage.number();
         boolean later = published > damage.publishedUtc() || (isNew && published == damage.publishedUtc());
         return (same && later) || (behind && STATE_KINDS.contains(kind) && kind.equals(damage.kind()));
