@@ -165,6 +165,11 @@ class ReplayTest {
             JsonNode headers = record.path("headers");
             assertThat(headers.fieldNames()).toIterable().containsAll(ALWAYS);
             headers.properties().forEach(header -> {
+                if (header.getKey().equals("fb-doubt")) {
+                    // While the damaged number is missing, what waits may cast doubt on the plays before it.
+                    assertThat(header.getValue().asText()).isIn("HELD", "REJECTED", "REJECTED,HELD", "HELD,REJECTED");
+                    return;
+                }
                 seen.add(header.getKey());
                 assertThat(CLEAN_HEADERS).containsKey(header.getKey());
                 assertThat(header.getValue().asText()).matches(CLEAN_HEADERS.get(header.getKey()));
