@@ -345,36 +345,6 @@ class FixtureCatalogTest {
     }
 
     @Test
-    void a_card_that_is_denied_while_others_are_answered_pauses_them_no_more() throws InterruptedException {
-        // given: it is asked for first, twice, and then another one is answered
-        FixtureCard denied = platform.card(platform.games().get(0));
-        FixtureCard other = platform.card(platform.games().get(1));
-        catalog.card(denied);
-        for (int i = 0; i < 2; i++) {
-            platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(403));
-            until(() -> isPaused());
-            platform.clock.forward(Duration.ofMinutes(16));
-        }
-        catalog.card(other);
-        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(403));
-        until(() -> match(other).mapped());
-        until(() -> isPaused());
-        platform.clock.forward(Duration.ofMinutes(16));
-        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(403));
-
-        // when
-        long searches = platform.matching.server().requests().of("searchFixtures");
-        until(() -> platform.matching.server().requests().of("searchFixtures") > searches);
-
-        // then: it is asked for again soon
-        until(() -> match(denied).mapped());
-    }
-
-    private boolean isPaused() {
-        return platform.matchingPace.pausedUntil(platform.clock.instant()).isAfter(platform.clock.instant());
-    }
-
-    @Test
     void an_outage_and_expired_tokens_only_delay() throws InterruptedException {
         platform.matching.server().faults().add(FaultRule.next(15, FaultRule.ANY, new Fault.Reset()));
         platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.ExpireTokens());
