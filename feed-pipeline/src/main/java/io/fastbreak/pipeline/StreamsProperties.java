@@ -60,9 +60,9 @@ public final class StreamsProperties {
         streams.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, settings.threads());
         streams.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, settings.standbys());
         streams.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, settings.replication());
-        // Each look at the clock makes a task commit with this one, and an event that comes just behind a commit is
-        // late:
-        // it is for what nobody requests a commit for.
+        // For what nobody requests a commit for. A task commits with it whenever it has looked at the clock, and an
+        // event
+        // that comes just behind a commit is late.
         streams.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, (long) Math.max(settings.commitMs(), LONGEST_COMMIT_MS));
         streams.put(EarlyCommits.INTERVAL, (long) settings.commitMs());
         // A longer poll would delay the commit of the records before it, also an early one.

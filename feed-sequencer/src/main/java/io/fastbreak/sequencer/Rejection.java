@@ -91,7 +91,7 @@ public record Rejection(
                 && (isSameEvent(accepted, epochOfAccepted) || hasSlotOf(accepted, epochOfAccepted));
     }
 
-    /** What comes before the record in order does not repair it: its correction still stands behind that. */
+    /** A version with a lower number does not repair it: the record would have corrected that version. */
     private boolean isSameEvent(Event accepted, int epochOfAccepted) {
         return accepted.id().equals(eventId)
                 && (number == null

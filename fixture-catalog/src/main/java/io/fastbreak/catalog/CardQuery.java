@@ -44,7 +44,7 @@ final class CardQuery {
                 && competitors(one).equals(competitors(other));
     }
 
-    /** Whether two cards are of the same game as far as they say: another competition or a start an hour later changes nothing. */
+    /** True if two cards may describe the same game: its competition may be another one, and its start up to three hours later. */
     static boolean isSameGame(FixtureCard one, FixtureCard other) {
         Optional<Instant> start = start(one.start());
         Optional<Instant> otherStart = start(other.start());

@@ -87,7 +87,7 @@ public final class CatalogMetrics {
         for (CatalogEntry entry : entries) {
             // A match whose map is gone waits for an operator as well.
             counts.merge(
-                    MatchStates.isLost(entry.match())
+                    entry.match().isMapLost()
                             ? FixtureMatch.State.PENDING_OPERATOR
                             : entry.match().state(),
                     1,

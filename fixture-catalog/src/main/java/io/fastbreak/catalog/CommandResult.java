@@ -45,7 +45,7 @@ public record CommandResult(
         if (id == null) {
             return rejected("name the platform's id: " + choice(match));
         }
-        if (match.isMatched() && id.equals(match.platformId()) && !MatchStates.isLost(match)) {
+        if (match.isMatched() && id.equals(match.platformId()) && !match.isMapLost()) {
             return unchanged("it is " + id + " already");
         }
         Optional<Candidate> chosen = match.candidate(id);

@@ -141,7 +141,7 @@ public final class FixtureCatalog {
         return result;
     }
 
-    /** Whether the platform is being asked, or has to be. */
+    /** True if a lookup is due, or was sent and has no answer yet. */
     public boolean isAsking() {
         return inFlight.values().stream().anyMatch(number -> number > 0) || schedule.isDue(clock.instant());
     }

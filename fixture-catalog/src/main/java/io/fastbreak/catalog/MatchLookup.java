@@ -22,7 +22,7 @@ import java.util.function.Function;
 
 /**
  * Looks up which of the platform's games a fixture is, as its state requires. It maps nothing that an operator rejected, and
- * nothing again that the platform has had: whoever deleted or changed a map there had a reason.
+ * nothing again that the platform has had: its staff may have deleted the map, or changed it, for a reason.
  */
 final class MatchLookup {
     private final MatchingClient client;
@@ -76,47 +76,42 @@ final class MatchLookup {
                     .thenApply(outcome -> mapped(before, outcome, asked));
         }
         if (before.isMatched()) {
-            return check(query, card.fixtureId(), before, asked);
+            return search(query, card.fixtureId(), before, asked, found -> checked(found, card, before, query, asked));
         }
         return before.rejected().isEmpty()
                 ? mapper.map(query, card.fixtureId(), wanted).thenApply(outcome -> mapped(before, outcome, asked))
-                : search(query, card.fixtureId(), before, asked);
+                : search(
+                        query,
+                        card.fixtureId(),
+                        before,
+                        asked,
+                        found -> decided(found, card.fixtureId(), before, asked));
+    }
+
+    /** Of what was found, without what an operator has rejected. */
+    private FixtureMatch decided(List<MatchCandidate> found, String fixtureId, FixtureMatch before, Instant asked) {
+        return MatchUpdates.after(
+                before,
+                thresholds.decide(MatchStates.withoutRejected(found, before), fixtureId),
+                found.stream().anyMatch(one -> before.rejected().contains(one.id())),
+                asked);
+    }
+
+    /** By whether the platform still maps the fixture to the game. */
+    private static FixtureMatch checked(
+            List<MatchCandidate> found, FixtureCard card, FixtureMatch before, MatchQuery query, Instant asked) {
+        return MatchUpdates.checked(
+                before,
+                found.stream()
+                        .filter(one -> card.fixtureId().equals(one.dataSourceEntityId()))
+                        .findFirst()
+                        .orElse(null),
+                MatchStates.of(found, before.platformId()),
+                query.startTime(),
+                asked);
     }
 
     private CompletableFuture<LookupResult> search(
-            MatchQuery query, String fixtureId, FixtureMatch before, Instant asked) {
-        return found(
-                query,
-                fixtureId,
-                before,
-                asked,
-                found -> MatchUpdates.after(
-                        before,
-                        thresholds.decide(MatchStates.withoutRejected(found, before), fixtureId),
-                        found.stream().anyMatch(one -> before.rejected().contains(one.id())),
-                        asked));
-    }
-
-    /** Whether the platform still has the map. */
-    private CompletableFuture<LookupResult> check(
-            MatchQuery query, String fixtureId, FixtureMatch before, Instant asked) {
-        return found(
-                query,
-                fixtureId,
-                before,
-                asked,
-                found -> MatchUpdates.checked(
-                        before,
-                        found.stream()
-                                .filter(one -> fixtureId.equals(one.dataSourceEntityId()))
-                                .findFirst()
-                                .orElse(null),
-                        MatchStates.of(found, before.platformId()),
-                        query.startTime(),
-                        asked));
-    }
-
-    private CompletableFuture<LookupResult> found(
             MatchQuery query,
             String fixtureId,
             FixtureMatch before,

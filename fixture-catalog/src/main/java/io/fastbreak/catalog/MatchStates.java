@@ -124,14 +124,9 @@ final class MatchStates {
                 before.decidedUtc());
     }
 
-    /** Whether the platform has had the map and has it no longer. */
-    static boolean isLost(FixtureMatch match) {
-        return match.isMatched() && match.why() == Why.CONTRADICTED;
-    }
-
-    /** Whether an operator has accepted it and the platform has not had the map yet. */
+    /** True if an operator has accepted it, and the platform has not had the map yet. */
     static boolean isToBeMapped(FixtureMatch match) {
-        return match.isMatched() && match.isByOperator() && !match.mapped() && !isLost(match);
+        return match.isMatched() && match.isByOperator() && !match.mapped() && !match.isMapLost();
     }
 
     /** An operator has accepted a candidate; whether the platform has mapped it is not known yet. */
@@ -184,7 +179,7 @@ final class MatchStates {
         return found.stream().filter(one -> one.id().equals(id)).findFirst().orElse(null);
     }
 
-    /** What the platform has found, without what an operator has rejected. */
+    /** The games that the platform has found, without those that an operator has rejected. */
     static List<MatchCandidate> withoutRejected(List<MatchCandidate> found, FixtureMatch before) {
         return found.stream()
                 .filter(candidate -> !before.rejected().contains(candidate.id()))

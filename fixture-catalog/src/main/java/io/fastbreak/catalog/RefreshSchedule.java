@@ -42,7 +42,7 @@ final class RefreshSchedule {
         return null;
     }
 
-    /** Whether something may be due. */
+    /** True if a lookup may be due. */
     boolean isDue(Instant now) {
         return queues.values().stream()
                 .anyMatch(queue -> !queue.isEmpty() && !queue.peek().at().isAfter(now));

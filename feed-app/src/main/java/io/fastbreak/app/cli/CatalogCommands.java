@@ -103,7 +103,7 @@ final class CatalogCommands extends BaseCommand {
 
     /** Also a match whose map the platform no longer has. */
     private static boolean isPending(FixtureMatch match) {
-        return match.state() == FixtureMatch.State.PENDING_OPERATOR || (match.isMatched() && match.why() != null);
+        return match.state() == FixtureMatch.State.PENDING_OPERATOR || match.isMapLost();
     }
 
     @Command(name = "reject", description = "Rejects a candidate; it is not mapped by certainty again.")

@@ -34,7 +34,7 @@ public final class FixtureText {
                 .row("name", fixture.name())
                 .row("start", fixture.start())
                 .row("match", match(match));
-        row(table, "why", match.why() == null || match.isMatched() ? "" : why(match.why()));
+        row(table, "why", match.why() == null || match.isMapLost() ? "" : why(match.why()));
         row(table, "problem", match.problem());
         row(table, "requested", DisplayText.time(match.askedUtc()));
         table.row("video", video(video));
@@ -72,7 +72,7 @@ public final class FixtureText {
                         decidedBy(match),
                         match.mapped()
                                 ? ""
-                                : match.why() == null ? ", not yet mapped by the platform" : ", not mapped any more");
+                                : match.isMapLost() ? ", not mapped any more" : ", not yet mapped by the platform");
     }
 
     private static String video(VideoAvailability video) {

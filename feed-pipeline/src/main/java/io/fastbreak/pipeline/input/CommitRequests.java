@@ -31,7 +31,7 @@ public final class CommitRequests {
 
     private long intervalMs = 200;
     private long requestedMs;
-    /** Whether a commit is requested that may not have ended: a thread polls behind it. */
+    /** True from the request of a commit to the next poll, before which the commit ends. */
     private boolean isCommitting;
 
     private long endedMs;

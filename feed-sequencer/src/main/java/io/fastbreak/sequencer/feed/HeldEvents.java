@@ -93,7 +93,7 @@ final class HeldEvents {
         }
     }
 
-    /** What an event says against the game that the plays before it do not, for example that the feed is not reliable. */
+    /** The reason that an event gives to close the game, for example that the feed is not reliable; null for none. */
     private static @Nullable Reason badNews(Event event) {
         if (event.isDeleted()) {
             return event.type().isNeutral() ? null : Reason.HELD;

@@ -52,7 +52,7 @@ record KnownEvents(Epochs epochs, ResetDetector resets) {
         return waiting == null ? released : waiting;
     }
 
-    /** Whether it is held or pending: its own release does not repair the record. */
+    /** True if it is held or pending: its own release does not repair the record. */
     private boolean isWaiting(@Nullable EventSlot known) {
         EpochSlots slots = epochs.newest().slots();
         return known != null

@@ -77,7 +77,7 @@ public record ConsistencyGate(double cap) {
         return others;
     }
 
-    /** Whether bets on home by one and on away by the other win whatever happens. */
+    /** True if a bet on home by one quote and a bet on away by the other win money together, whoever wins. */
     private static boolean isSureWin(Quote home, Quote away) {
         return 1 / home.first() + 1 / away.second() < 1;
     }

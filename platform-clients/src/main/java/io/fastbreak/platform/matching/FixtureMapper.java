@@ -112,7 +112,7 @@ public final class FixtureMapper {
         });
     }
 
-    /** Whether the game was certainly not mapped. */
+    /** True if the game was certainly not mapped. */
     private static boolean isCertainlyNot(MappingOutcome outcome) {
         return outcome instanceof MappingOutcome.Contradicted
                 || (outcome instanceof MappingOutcome.Failed failed

@@ -20,13 +20,13 @@ public record MatchCandidate(
     /** The starts of one game differ by no more, by two sources. */
     private static final Duration SAME_GAME = Duration.ofHours(3);
 
-    /** Whether it begins at another time, or is not known to begin at this one: the same teams may play twice a day. */
+    /** True if its start differs by more than three hours, or is unknown: the same teams may play twice a day. */
     public boolean isAtAnotherTime(Instant start) {
         Instant official = relatedData == null ? null : relatedData.startDate();
         return official == null || !isSameTime(start, official);
     }
 
-    /** Whether two sources may mean the same game by these starts. */
+    /** True if the starts differ by three hours at most. */
     public static boolean isSameTime(Instant one, Instant other) {
         return Duration.between(one, other).abs().compareTo(SAME_GAME) <= 0;
     }

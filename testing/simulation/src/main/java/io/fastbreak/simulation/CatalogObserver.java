@@ -51,7 +51,7 @@ final class CatalogObserver {
         private boolean mayChange;
         /** Whether its card was withdrawn, which a record shows only if it was not replaced at once. */
         private boolean withdrawn;
-        /** Whether its card was replaced, which no record shows yet. */
+        /** True while no record shows a card that replaced another one. */
         private boolean isReplaced;
         /** Games that it may be mapped to. */
         private final Set<String> allowed = new HashSet<>();
