@@ -111,6 +111,11 @@ public final class MissingNumbers {
         close(gap -> gap.state() == state, ALL_NUMBERS, Gap.State.LOST, utcMs);
     }
 
+    /** What is missing will not be waited for: it is lost, and nobody has accepted that. */
+    public void giveUp(long utcMs) {
+        giveUpBefore(Integer.MAX_VALUE, utcMs);
+    }
+
     /** Gives up what is missing in epochs before {@code epoch}. */
     void giveUpBefore(int epoch, long utcMs) {
         changed(gaps.giveUpBefore(epoch, utcMs));

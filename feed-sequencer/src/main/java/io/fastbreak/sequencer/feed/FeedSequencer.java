@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.StreamSupport;
@@ -92,7 +93,7 @@ public final class FeedSequencer {
                 .sorted(Comparator.comparingLong(HeldEntry::serial))
                 .forEach(entry -> sequencer.restore(entry, now));
         epochs.settle();
-        sequencer.completeness.restored(epochs.badNewsHeld());
+        sequencer.completeness.restored(sequencer.badNews());
         return sequencer;
     }
 
@@ -277,10 +278,10 @@ public final class FeedSequencer {
         resets.rejectOverdue(Time.NEVER);
     }
 
-    /** The fixture is no longer kept: nothing waits any longer, and what is missing is given up. */
+    /** The fixture is no longer kept: nothing waits any longer, and what is missing is lost. */
     public List<FeedOutcome> close(Time now) {
         stopWaiting(now);
-        completeness.numbers().acceptLossOf(Gap.State.OPEN, now.utcMs());
+        completeness.numbers().giveUp(now.utcMs());
         return finish(now);
     }
 
@@ -320,13 +321,24 @@ public final class FeedSequencer {
         return Math.min(resets.pendingSinceUtc(), epochs.waitingSinceUtc());
     }
 
+    /** The reasons to close the game that are held, or pending as the first of a new count. */
+    private Set<Reason> badNews() {
+        Set<Reason> pending = resets.badNews();
+        Set<Reason> held = epochs.badNewsHeld();
+        if (pending.isEmpty()) {
+            return held;
+        }
+        pending.addAll(held);
+        return pending;
+    }
+
     /** All outcomes, with the condition and the state if these have changed. */
     private List<FeedOutcome> finish(Time now) {
         if (epochs.settle()) {
             completeness.markChanged();
         }
         completeness.setWaiting(waitingSinceUtc(), now.utcMs());
-        completeness.setBadNewsHeld(epochs.badNewsHeld());
+        completeness.setBadNewsHeld(badNews());
         completeness.setResetCandidates(resets.inARow());
         completeness.settleLost(epochs.newest().slots(), now.utcMs());
         completeness.publish(epochs::states);

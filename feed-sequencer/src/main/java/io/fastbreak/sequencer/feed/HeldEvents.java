@@ -2,12 +2,7 @@ package io.fastbreak.sequencer.feed;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.sequencer.HeldEntry;
@@ -87,34 +82,10 @@ final class HeldEvents {
     }
 
     private void countNews(ReceivedEvent received, int number) {
-        Reason reason = badNews(received.event());
+        Reason reason = BadNews.of(received.event());
         if (reason != null) {
             badNews.merge(reason, number, (before, more) -> before + more == 0 ? null : before + more);
         }
-    }
-
-    /** The reason that an event gives to close the game, for example that the feed is not reliable; null for none. */
-    private static @Nullable Reason badNews(Event event) {
-        if (event.isDeleted()) {
-            return event.type().isNeutral() ? null : Reason.HELD;
-        }
-        if (Notice.of(event) == Notice.BAD) {
-            return Reason.FEED_UNRELIABLE;
-        }
-        return isDoubt(event) ? Reason.HELD : null;
-    }
-
-    /** The match does not go on, the clock is unknown, the officials look at something again, or nobody knows what it is. */
-    private static boolean isDoubt(Event event) {
-        if (event.attributes() instanceof Attributes.MatchStatusChange match) {
-            return match.status() != MatchStatus.IN_PROGRESS;
-        }
-        if (event.attributes() instanceof Attributes.Clock clock) {
-            return clock.status() == ClockStatusType.UNKNOWN;
-        }
-        return event.type() == EventType.CHALLENGE
-                || event.type() == EventType.PROTEST
-                || event.type() == EventType.UNKNOWN;
     }
 
     /** The highest slot that an event is held in; null if it is not held. */

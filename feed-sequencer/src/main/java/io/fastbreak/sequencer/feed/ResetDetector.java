@@ -3,6 +3,7 @@ package io.fastbreak.sequencer.feed;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedOutcome.Defer;
 import io.fastbreak.sequencer.FeedState.EpochState;
@@ -15,7 +16,9 @@ import io.fastbreak.sequencer.completeness.Completeness;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -186,6 +189,21 @@ final class ResetDetector {
     /** When the first pending event arrived, wall clock; {@link Time#NEVER} if none is pending. */
     long pendingSinceUtc() {
         return pending.isEmpty() ? Time.NEVER : pending.element().entry().sinceUtc();
+    }
+
+    /** The reasons that candidates give to close the game: whatever becomes of their count, somebody has said so. */
+    Set<Reason> badNews() {
+        if (pending.isEmpty()) {
+            return Set.of();
+        }
+        Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+        for (HeldEntry.Waiting candidate : pending) {
+            Reason reason = BadNews.of(candidate.received().event());
+            if (reason != null) {
+                reasons.add(reason);
+            }
+        }
+        return reasons;
     }
 
     int inARow() {

@@ -134,6 +134,11 @@ final class FeedRun implements FeedOutcome.Handler {
         return carryOut(sequencer.resolveReset(decision, now()));
     }
 
+    /** The fixture is no longer kept. */
+    FeedRun close() {
+        return carryOut(sequencer.close(now()));
+    }
+
     FeedRun release() {
         return carryOut(sequencer.releaseAll(now()));
     }

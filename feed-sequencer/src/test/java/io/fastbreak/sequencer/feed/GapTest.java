@@ -54,6 +54,15 @@ class GapTest {
     }
 
     @Test
+    void what_a_fixture_lacks_that_is_no_longer_kept_is_lost_and_nobody_has_accepted_that() {
+        run.arrive(3).after(500).close();
+
+        assertThat(run.lastGap().state()).isEqualTo(LOST);
+        assertThat(run.lastGap().accepted()).isFalse();
+        assertThat(run.condition().reasons()).containsExactly(Reason.LOST);
+    }
+
+    @Test
     void a_late_event_in_the_middle_splits_the_range() {
         run.arrive(5).after(500).arrive(3);
         assertThat(run.lastGap().missing()).containsExactly(new Range(2, 2), new Range(4, 4));

@@ -91,6 +91,16 @@ class HeldNoticeTest {
         assertThat(run.conditions.get(run.conditions.size() - 1).reasons()).isEmpty();
     }
 
+    @Test
+    void it_counts_as_well_if_it_may_be_the_first_of_a_new_count() {
+        run.arrive(2).arrive(TestEvent.event("again", 1).notice(false).createdAt(9_000));
+        assertThat(run.released()).containsExactly(1L, 2L);
+        assertThat(isUnreliable()).isTrue();
+
+        run.crash().arrive(3);
+        assertThat(isUnreliable()).isTrue();
+    }
+
     private boolean isUnreliable() {
         return run.condition().has(Reason.FEED_UNRELIABLE);
     }
