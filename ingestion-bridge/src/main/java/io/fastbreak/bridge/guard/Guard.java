@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.LongSupplier;
@@ -87,7 +88,9 @@ public final class Guard implements AutoCloseable {
         if (markets.shadow()) {
             return;
         }
-        if (!markets.isOpen() && !leases.hasRead() && context.clock().instant().isAfter(lastCopy(markets))) {
+        if (!markets.isOpen()
+                && !leases.hasRead(partition)
+                && context.clock().instant().isAfter(lastCopy(markets))) {
             forget(markets.fixtureId());
             return;
         }
@@ -135,9 +138,14 @@ public final class Guard implements AutoCloseable {
         }
     }
 
-    /** Everything that existed at that time, see {@link #nanoTime}, was read. */
-    public void allRead(long time) {
-        leases.allRead(time);
+    /** The partitions that there are now. */
+    public void watch(Set<Integer> partitions) {
+        leases.watch(partitions);
+    }
+
+    /** All leases and bodies of a partition that existed at that time, see {@link #nanoTime}, were read. */
+    public void readUntil(int partition, long time) {
+        leases.readUntil(partition, time);
     }
 
     /** The topic of the leases was made again, or an older one restored: the epochs of before are forgotten. */
@@ -149,7 +157,7 @@ public final class Guard implements AutoCloseable {
         return context.contest().contested(nanoTime());
     }
 
-    /** Whether it has read all leases recently enough to act. */
+    /** Whether it has read the leases of all partitions recently enough to act. */
     public boolean isWatching() {
         return leases.isUpToDate(nanoTime());
     }

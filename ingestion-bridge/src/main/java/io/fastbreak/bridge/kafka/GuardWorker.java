@@ -1,12 +1,16 @@
 package io.fastbreak.bridge.kafka;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.guard.Guard;
 import io.fastbreak.bridge.guard.GuardMetrics;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,7 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
@@ -32,11 +36,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class GuardWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GuardWorker.class);
-    private static final long INTERVAL_MILLIS = 200;
+    private static final Duration INTERVAL = Duration.ofMillis(200);
     /** Partitions may be added while it runs. */
-    private static final int STEPS_PER_ASSIGNMENT = 50;
+    private static final long ASSIGN_EVERY = Duration.ofSeconds(10).toNanos();
 
-    private static final int STEPS_PER_IDENTITY = 5;
+    private static final long IDENTITY_EVERY = Duration.ofSeconds(1).toNanos();
+    private static final long NEVER = Long.MIN_VALUE;
 
     private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
 
@@ -55,8 +60,14 @@ public final class GuardWorker implements AutoCloseable {
         return created;
     });
 
-    private List<TopicPartition> all = List.of();
-    private int steps;
+    private final ReadProgress progress;
+    private final Map<TopicPartition, Long> offsets = new HashMap<>();
+    /** Until when each partition is read. */
+    private final Map<TopicPartition, Long> reads = new HashMap<>();
+
+    private Set<TopicPartition> all = Set.of();
+    private long assignDue = NEVER;
+    private long identityDue = NEVER;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "fastbreak-guard");
 
@@ -76,6 +87,8 @@ public final class GuardWorker implements AutoCloseable {
         this.leases = settings.topic("bridge.leases");
         this.markets = settings.topic("ingestion.markets");
         this.identity = new TopicIdentity(clientConfig, List.of(leases, markets));
+        this.progress =
+                new ReadProgress(clientConfig, consumer, "the leases, without which no suspension is begun", INTERVAL);
     }
 
     /** Starts; returns at once. */
@@ -109,12 +122,13 @@ public final class GuardWorker implements AutoCloseable {
                 sink;
                 consumer;
                 identity;
+                progress;
                 metrics) {
             Future<?> unused =
-                    ticks.scheduleWithFixedDelay(guard::tick, INTERVAL_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
-            do {
+                    ticks.scheduleWithFixedDelay(guard::tick, INTERVAL.toMillis(), INTERVAL.toMillis(), MILLISECONDS);
+            while (closing.getCount() > 0) {
                 step();
-            } while (!closing.await(INTERVAL_MILLIS, TimeUnit.MILLISECONDS));
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
@@ -125,49 +139,61 @@ public final class GuardWorker implements AutoCloseable {
     }
 
     private void step() throws InterruptedException {
-        long begin = guard.nanoTime();
         try {
-            if (steps % STEPS_PER_ASSIGNMENT == 0) {
+            if (guard.nanoTime() >= assignDue) {
                 assign();
+                assignDue = guard.nanoTime() + ASSIGN_EVERY;
             }
-            if (steps % STEPS_PER_IDENTITY == 0) {
-                Set<String> again = identity.madeAgain();
-                begunAgain(all.stream()
-                        .filter(partition -> again.contains(partition.topic()))
-                        .toList());
+            if (guard.nanoTime() >= identityDue) {
+                begunAgain(identity.madeAgain());
+                identityDue = guard.nanoTime() + IDENTITY_EVERY;
             }
-            steps++;
-            begunAgain(KafkaReader.begunAgain(consumer, all));
-            KafkaReader.readToEnd(consumer, all, this::read);
-            guard.allRead(begin);
+            consumer.poll(INTERVAL).forEach(this::read);
+            progress.report(all, guard.nanoTime(), this::readUntil);
             outage.ended();
         } catch (RetriableException | AuthorizationException | AuthenticationException e) {
             outage.failed(e.getClass().getSimpleName(), e);
-            steps = 0; // there may be other partitions afterwards
+            assignDue = guard.nanoTime(); // there may be other partitions afterwards
+            boolean unused = closing.await(INTERVAL.toMillis(), MILLISECONDS);
         }
     }
 
-    /** Topics that were made again, or restored, are read from their beginning; open markets stay on the list. */
-    private void begunAgain(List<TopicPartition> partitions) {
-        if (partitions.isEmpty()) {
-            return;
+    /** Of a partition both topics have to be read; another one that has no leader keeps the guard from nothing. */
+    private void readUntil(TopicPartition partition, long time) {
+        reads.put(partition, time);
+        String topic = partition.topic().equals(leases) ? markets : leases;
+        TopicPartition other = new TopicPartition(topic, partition.partition());
+        Long read = all.contains(other) ? reads.get(other) : Long.valueOf(time);
+        if (read != null) {
+            guard.readUntil(partition.partition(), Math.min(read, time));
         }
-        LOG.warn("{} begin again: made again, or restored", partitions);
-        consumer.seekToBeginning(partitions);
-        if (partitions.stream().anyMatch(partition -> partition.topic().equals(leases))) {
+    }
+
+    /** Topics that were made again are read from their beginning; open markets stay on the list. */
+    private void begunAgain(Set<String> topics) {
+        List<TopicPartition> again = all.stream()
+                .filter(partition -> topics.contains(partition.topic()))
+                .toList();
+        if (!again.isEmpty()) {
+            consumer.seekToBeginning(again);
+        }
+        if (topics.contains(leases)) {
             guard.leasesBegunAgain();
         }
     }
 
     /** Takes the partitions that there are now, and reads new ones from their beginning. */
     private void assign() {
-        List<TopicPartition> found = new ArrayList<>(partitions(leases));
+        Set<TopicPartition> found = new HashSet<>(partitions(leases));
         found.addAll(partitions(markets));
-        List<TopicPartition> added = new ArrayList<>(found);
+        Set<TopicPartition> added = new HashSet<>(found);
         added.removeAll(all);
         if (!added.isEmpty() || found.size() < all.size()) {
             consumer.assign(found);
             all = found;
+            reads.keySet().retainAll(found);
+            offsets.keySet().retainAll(found);
+            guard.watch(found.stream().map(TopicPartition::partition).collect(Collectors.toSet()));
         }
         if (!added.isEmpty()) {
             consumer.seekToBeginning(added);
@@ -185,10 +211,23 @@ public final class GuardWorker implements AutoCloseable {
 
     /** No record stops the guard, or removes another fixture from its list. */
     private void read(ConsumerRecord<String, byte[]> message) {
+        noteOffset(message);
         try {
             apply(message);
         } catch (RuntimeException e) {
             LOG.error("Skipped {}", JsonRecords.position(message), e);
+        }
+    }
+
+    /** Offsets that begin again are those of a topic that was made again, or of an older one that was restored. */
+    private void noteOffset(ConsumerRecord<String, byte[]> message) {
+        TopicPartition partition = new TopicPartition(message.topic(), message.partition());
+        Long before = offsets.put(partition, message.offset());
+        if (before != null && before >= message.offset()) {
+            LOG.warn("{} begins again: made again, or restored", partition);
+            if (partition.topic().equals(leases)) {
+                guard.leasesBegunAgain();
+            }
         }
     }
 

@@ -173,14 +173,6 @@ final class KafkaReader {
         return read;
     }
 
-    /** Those whose end is before the position that was reached: their topic was made again, or an older one restored. */
-    static List<TopicPartition> begunAgain(KafkaConsumer<?, ?> consumer, Collection<TopicPartition> partitions) {
-        return consumer.endOffsets(partitions, END_OFFSETS_TIMEOUT).entrySet().stream()
-                .filter(end -> consumer.position(end.getKey(), READ_TIMEOUT) > end.getValue())
-                .map(Map.Entry::getKey)
-                .toList();
-    }
-
     /**
      * Reads assigned partitions from their positions to their current ends.
      *

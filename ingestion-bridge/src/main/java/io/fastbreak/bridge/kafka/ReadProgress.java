@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ObjLongConsumer;
 import org.apache.kafka.clients.admin.Admin;
@@ -23,7 +24,7 @@ import org.apache.kafka.common.errors.TimeoutException;
  * by one thread.
  */
 final class ReadProgress implements AutoCloseable {
-    private static final long ASK_EVERY = Duration.ofSeconds(1).toNanos();
+    private static final Duration ASK_EVERY = Duration.ofSeconds(1);
     private static final Duration POSITION_TIMEOUT = Duration.ofMillis(50);
     private static final int ANSWER_MILLIS = 5_000;
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
@@ -32,6 +33,10 @@ final class ReadProgress implements AutoCloseable {
     private final KafkaConsumer<?, ?> consumer;
     private final Outage questions;
     private final Map<TopicPartition, End> ends = new ConcurrentHashMap<>();
+    /** Those whose end is asked for now. */
+    private final Set<TopicPartition> asked = ConcurrentHashMap.newKeySet();
+
+    private final Duration askEvery;
     private long due = Long.MIN_VALUE;
     private volatile boolean isClosed;
 
@@ -40,6 +45,12 @@ final class ReadProgress implements AutoCloseable {
 
     /** @param purpose what is not done while there is no answer, for the log */
     ReadProgress(Map<String, Object> clientConfig, KafkaConsumer<?, ?> consumer, String purpose) {
+        this(clientConfig, consumer, purpose, ASK_EVERY);
+    }
+
+    /** @param askEvery how often the ends are asked for */
+    ReadProgress(Map<String, Object> clientConfig, KafkaConsumer<?, ?> consumer, String purpose, Duration askEvery) {
+        this.askEvery = askEvery;
         this.questions = new Outage("Questions for the ends of " + purpose + ",");
         this.admin = KafkaReader.admin(clientConfig);
         this.consumer = consumer;
@@ -62,8 +73,8 @@ final class ReadProgress implements AutoCloseable {
             }
         }
         if (!partitions.isEmpty() && now >= due) {
-            due = now + ASK_EVERY;
-            ask(partitions, now);
+            due = now + askEvery.toNanos();
+            ask(partitions.stream().filter(asked::add).toList(), now);
         }
     }
 
@@ -76,6 +87,9 @@ final class ReadProgress implements AutoCloseable {
     }
 
     private void ask(Collection<TopicPartition> partitions, long now) {
+        if (partitions.isEmpty()) {
+            return;
+        }
         Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
         partitions.forEach(partition -> latest.put(partition, OffsetSpec.latest()));
         // What an open transaction hides may be the correction of a cancellation.
@@ -84,6 +98,7 @@ final class ReadProgress implements AutoCloseable {
         for (TopicPartition partition : partitions) {
             // Each by itself: one without a leader has no answer, and must not keep the cancelled games of others.
             KafkaFuture<?> unused = answers.partitionResult(partition).whenComplete((info, failure) -> {
+                asked.remove(partition);
                 if (failure == null) {
                     ends.merge(
                             partition,

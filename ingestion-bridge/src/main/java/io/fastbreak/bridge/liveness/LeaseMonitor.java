@@ -3,6 +3,7 @@ package io.fastbreak.bridge.liveness;
 import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.bridge.Lease;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -17,7 +18,10 @@ public final class LeaseMonitor {
     /** When any lease of a partition was read last, void ones included. */
     private final Map<Integer, Long> seen = new ConcurrentHashMap<>();
 
-    private volatile long allRead = Long.MIN_VALUE;
+    /** Until when everything of a partition is read. */
+    private final Map<Integer, Long> reads = new ConcurrentHashMap<>();
+
+    private volatile Set<Integer> partitions = Set.of();
 
     private record Renewal(long epoch, long read) {}
 
@@ -52,14 +56,19 @@ public final class LeaseMonitor {
         return last != null && now - last < timing.guardAfter().toNanos();
     }
 
-    /** All leases that existed at that time were read. */
-    public void allRead(long time) {
-        allRead = time;
+    /** The partitions that there are now. */
+    public void watch(Set<Integer> all) {
+        partitions = Set.copyOf(all);
     }
 
-    /** Whether no bridge serves a partition; false if not all leases were read recently. */
+    /** Everything of a partition that existed at that time was read. */
+    public void readUntil(int partition, long time) {
+        reads.put(partition, time);
+    }
+
+    /** True if no bridge serves a partition; false if its leases were not read to their end recently. */
     public boolean isOverdue(int partition, long now) {
-        return isUpToDate(now) && !isServed(partition, now);
+        return isUpToDate(partition, now) && !isServed(partition, now);
     }
 
     /** Whether a renewal of the partition's lease was read recently; at first, whether the monitor has just started. */
@@ -69,13 +78,19 @@ public final class LeaseMonitor {
         return now - renewed < timing.guardAfter().toNanos();
     }
 
-    /** Whether all leases were ever read. */
-    public boolean hasRead() {
-        return allRead != Long.MIN_VALUE;
+    /** True if a partition was ever read to its end. */
+    public boolean hasRead(int partition) {
+        return reads.containsKey(partition);
     }
 
-    /** Whether all leases were read recently. */
+    /** True if all partitions were read to their ends recently. */
     public boolean isUpToDate(long now) {
-        return hasRead() && now - allRead <= timing.watchedWithin().toNanos();
+        Set<Integer> all = partitions;
+        return !all.isEmpty() && all.stream().allMatch(partition -> isUpToDate(partition, now));
+    }
+
+    private boolean isUpToDate(int partition, long now) {
+        Long read = reads.get(partition);
+        return read != null && now - read <= timing.watchedWithin().toNanos();
     }
 }

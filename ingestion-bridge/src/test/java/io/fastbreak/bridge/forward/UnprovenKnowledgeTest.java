@@ -77,7 +77,7 @@ class UnprovenKnowledgeTest extends TimedBridgeBench {
 
             // when
             clock.pass(GUARD_TIMING.lease().guardAfter());
-            guard.allRead(clock.nanos());
+            guard.readUntil(0, clock.nanos());
             guard.tick();
 
             // then

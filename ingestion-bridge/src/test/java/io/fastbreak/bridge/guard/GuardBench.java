@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /** Guards that look after what a bridge has left, with the usual limits, in a time that a test moves. */
@@ -47,6 +48,8 @@ final class GuardBench {
     private final List<Guard> guards = new ArrayList<>();
     private final IngestionMarkets left;
     private final long readsBefore;
+    /** How many partitions the guards read. */
+    private int partitions = 1;
 
     /** A bridge opens the three markets of a game and is gone. */
     GuardBench() {
@@ -77,8 +80,20 @@ final class GuardBench {
         meters.clear();
         Guard guard = new Guard(
                 TIMING, platform.client(), records, time::now, time::nanos, new GuardMetrics(meters), time.thread());
+        guard.watch(Set.of(0));
         guards.add(guard);
         return guard;
+    }
+
+    /** The guards read the leases of so many partitions. */
+    void readPartitions(int number) {
+        partitions = number;
+    }
+
+    private void readUntil(Guard guard, long time) {
+        for (int partition = 0; partition < partitions; partition++) {
+            guard.readUntil(partition, time);
+        }
     }
 
     /** The record that the bridge has left. */
@@ -106,7 +121,7 @@ final class GuardBench {
             time.pass(INTERVAL.toNanos() < end - time.nanos() ? INTERVAL : Duration.ofNanos(end - time.nanos()));
             for (Guard guard : guards) {
                 if (isReading) {
-                    guard.allRead(time.nanos());
+                    readUntil(guard, time.nanos());
                 }
                 guard.tick();
             }
@@ -120,7 +135,7 @@ final class GuardBench {
         while (time.nanos() < end) {
             long begin = time.nanos();
             passUnread(read);
-            guards.forEach(guard -> guard.allRead(begin));
+            guards.forEach(guard -> readUntil(guard, begin));
             passUnread(INTERVAL);
         }
     }

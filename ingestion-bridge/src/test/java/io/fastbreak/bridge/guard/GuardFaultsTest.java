@@ -221,6 +221,7 @@ class GuardFaultsTest {
     @Test
     void a_thousand_leases_may_end_at_once() {
         // given
+        bench.readPartitions(1_000);
         for (int partition = 1; partition < 1_000; partition++) {
             guard.lease(new Lease(partition, "bridge", 1, 0));
             guard.markets(partition, bench.leaveOpen("G" + partition));

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.LocalPlatform;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Sender;
@@ -18,6 +19,7 @@ import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +51,29 @@ class GuardTest {
         assertThat(bench.platform.markets())
                 .extracting(market -> TestPlatform.customData(market.body(), "stateVersion"))
                 .containsOnly("5");
+    }
+
+    @Test
+    void a_partition_that_cannot_be_read_keeps_the_guard_from_nothing_in_the_others() {
+        // given
+        guard.watch(Set.of(0, 1));
+        guard.lease(new Lease(1, "bridge", 1, bench.time.now().toEpochMilli()));
+        guard.markets(1, bench.leaveOpen("E2024-277"));
+
+        // when
+        bench.pass(GUARD_AFTER.plus(SUSPENDED_WITHIN));
+
+        // then
+        assertThat(guard.isWatching()).isFalse();
+        assertThat(bench.openMarkets()).isEqualTo(3);
+        assertThat(bench.suspensions()).isEqualTo(3);
+
+        // when
+        guard.readUntil(1, bench.time.nanos());
+        bench.pass(GuardBench.INTERVAL.multipliedBy(2));
+
+        // then
+        assertThat(bench.openMarkets()).isZero();
     }
 
     @Test

@@ -51,8 +51,8 @@ final class GuardInstance extends VirtualProcess {
             for (int i = 0; i < log.partitions(); i++) {
                 leases.read(i, this::lease);
                 markets.read(i, message -> MarketRecords.apply(message, guard));
+                guard.readUntil(i, begin);
             }
-            guard.allRead(begin);
         }
         guard.tick();
         after(INTERVAL, this::step);
