@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param stateVersion of the game that this record follows from
  * @param score the points that the results follow from; empty if there are none
  * @param markets whatever may have been offered until now
- * @param reasons why a result is withdrawn; empty else
+ * @param reasons why a result is withdrawn, or why some markets of a final have none; empty else
  * @param utc when the record was made, milliseconds
  */
 public record MarketResults(
@@ -46,7 +46,7 @@ public record MarketResults(
     public enum Status {
         /** None yet. */
         PENDING,
-        /** The game is over, and nothing speaks against its score. */
+        /** The game is over, and nothing speaks against its score; a line that it does not decide has no result. */
         FINAL,
         /** The game was cancelled or abandoned, and nothing speaks against that: every selection is void. */
         VOID,

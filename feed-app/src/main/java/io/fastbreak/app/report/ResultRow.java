@@ -51,9 +51,12 @@ public record ResultRow(MarketResults of, Market market, Selection selection, St
         if (selection.result() != null) {
             return selection.result().name();
         }
-        return of.status() == MarketResults.Status.WITHDRAWN
-                ? "withdrawn: " + String.join(", ", of.reasons())
-                : "none yet";
+        String reasons = String.join(", ", of.reasons());
+        return switch (of.status()) {
+            case WITHDRAWN -> "withdrawn: " + reasons;
+            case FINAL, VOID -> "none: " + reasons;
+            case PENDING -> "none yet";
+        };
     }
 
     /** Home first, as in the selections. */

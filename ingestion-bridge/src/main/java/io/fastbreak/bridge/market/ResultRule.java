@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Results are proven by a final that is reliable, without an open review, and with both sides; a cancelled or
  * abandoned game that is reliable makes every selection void. What is not proven any more is withdrawn. All points
  * count, those of overtime included. An earlier version of the game than the last one that was judged changes nothing.
+ *
+ * <p>A line on a competitor that the final does not have, and one on a team whose name both competitors have had, have no
+ * result; the others do.
  */
 public final class ResultRule {
     private ResultRule() {}
@@ -52,12 +55,8 @@ public final class ResultRule {
                 isFinal ? Status.FINAL : Status.VOID,
                 summary.stateVersion(),
                 isFinal ? summary.competitors() : List.of(),
-                last.markets().stream()
-                        .map(market -> isFinal
-                                ? resolved(market, summary.competitors())
-                                : resolved(market, Result.VOID, Result.VOID))
-                        .toList(),
-                List.of(),
+                isFinal ? resolved(last.markets(), summary.competitors()) : voided(last.markets()),
+                isFinal ? unsettled(last.markets(), summary.competitors()) : List.of(),
                 now.toEpochMilli());
         return next.says(last) ? last : next;
     }
@@ -86,21 +85,24 @@ public final class ResultRule {
                 .map(Market::unresolved)
                 .filter(market -> !listed.contains(market))
                 .toList();
-        boolean isResolvable = first.isResolved()
-                && first.stateVersion() >= other.stateVersion()
-                && (first.status() == Status.VOID || areSidesKnown(more, first.score()));
+        boolean isResolvable = first.isResolved() && first.stateVersion() >= other.stateVersion();
         return isResolvable && !more.isEmpty()
-                ? first.with(
-                        more.stream().map(market -> resolved(market, first)).toList(),
-                        first.stateVersion(),
-                        now.toEpochMilli())
+                ? resolvedLike(first, first.with(more, first.stateVersion(), now.toEpochMilli()))
                 : list(first, more.stream(), other.stateVersion(), now);
     }
 
-    private static Market resolved(Market market, MarketResults like) {
-        return like.status() == Status.FINAL
-                ? resolved(market, like.score())
-                : resolved(market, Result.VOID, Result.VOID);
+    private static MarketResults resolvedLike(MarketResults first, MarketResults listed) {
+        List<Market> markets = listed.markets();
+        boolean isFinal = first.status() == Status.FINAL;
+        return new MarketResults(
+                listed.fixtureId(),
+                listed.revision(),
+                listed.status(),
+                listed.stateVersion(),
+                listed.score(),
+                isFinal ? resolved(markets, first.score()) : voided(markets),
+                isFinal ? unsettled(markets, first.score()) : List.of(),
+                listed.utc());
     }
 
     private static MarketResults list(MarketResults last, Stream<Market> markets, long version, Instant now) {
@@ -130,7 +132,8 @@ public final class ResultRule {
         SUMMARY_UNREADABLE,
         NOT_FINAL,
         REVIEW_OPEN,
-        SIDE_UNKNOWN
+        SIDE_UNKNOWN,
+        NAME_AMBIGUOUS
     }
 
     private static List<String> doubts(@Nullable ScoringSummary summary, List<Market> markets) {
@@ -151,23 +154,70 @@ public final class ResultRule {
         return doubts;
     }
 
-    /** A selection is not settled by the points of another competitor than the one that it was offered on. */
+    /** If no market is on a competitor of the final, that may be one of another game. */
     private static List<String> doubtsOfScore(ScoringSummary summary, List<Market> markets) {
         List<String> doubts = new ArrayList<>();
         if (!summary.openReviews().isEmpty()) {
             doubts.add(Doubt.REVIEW_OPEN.name());
         }
-        if (Sides.of(summary).isEmpty() || !areSidesKnown(markets, summary.competitors())) {
+        List<Market> onSides = markets.stream()
+                .filter(market -> market.type() != MarketType.TOTAL)
+                .toList();
+        boolean isOfOthers = onSides.stream().noneMatch(market -> areSidesKnown(market, summary.competitors()));
+        if (Sides.of(summary).isEmpty() || (isOfOthers && !onSides.isEmpty())) {
             doubts.add(Doubt.SIDE_UNKNOWN.name());
         }
         return doubts;
     }
 
-    private static boolean areSidesKnown(List<Market> markets, List<Score> score) {
-        return markets.stream()
-                .flatMap(market -> market.selections().stream())
+    /** A selection is not settled by the points of another competitor than the one that it was offered on. */
+    private static boolean areSidesKnown(Market market, List<Score> score) {
+        return market.selections().stream()
                 .flatMap(selection -> Stream.ofNullable(selection.competitor()))
                 .allMatch(id -> score.stream().anyMatch(one -> one.id().equals(id)));
+    }
+
+    /** True if a team of the market was the name of two competitors: nobody knows on whom was bet. */
+    private static boolean isAmbiguous(Market market, List<Market> all) {
+        return market.selections().stream()
+                .anyMatch(bet -> bet.competitor() != null
+                        && all.stream().anyMatch(other -> other.selections().stream()
+                                .anyMatch(one -> one.competitor() != null
+                                        && !one.competitor().equals(bet.competitor())
+                                        && team(other, one).equals(team(market, bet)))));
+    }
+
+    /** {@code Real Madrid} of {@code Real Madrid -4.5}. */
+    private static String team(Market market, MarketResults.Selection selection) {
+        String name = selection.name();
+        int end = market.type() == MarketType.SPREAD ? name.lastIndexOf(' ') : name.length();
+        return name.substring(0, Math.max(end, 0));
+    }
+
+    private static List<Market> resolved(List<Market> all, List<Score> score) {
+        return all.stream()
+                .map(market -> areSidesKnown(market, score) && !isAmbiguous(market, all)
+                        ? resolved(market, score)
+                        : market.unresolved())
+                .toList();
+    }
+
+    /** Why some markets have no result although the game has one. */
+    private static List<String> unsettled(List<Market> all, List<Score> score) {
+        List<String> reasons = new ArrayList<>();
+        if (all.stream().anyMatch(market -> !areSidesKnown(market, score))) {
+            reasons.add(Doubt.SIDE_UNKNOWN.name());
+        }
+        if (all.stream().anyMatch(market -> isAmbiguous(market, all))) {
+            reasons.add(Doubt.NAME_AMBIGUOUS.name());
+        }
+        return reasons;
+    }
+
+    private static List<Market> voided(List<Market> all) {
+        return all.stream()
+                .map(market -> resolved(market, Result.VOID, Result.VOID))
+                .toList();
     }
 
     private static Market resolved(Market market, List<Score> score) {

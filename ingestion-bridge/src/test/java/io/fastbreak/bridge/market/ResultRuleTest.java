@@ -19,7 +19,6 @@ import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -171,6 +170,51 @@ class ResultRuleTest {
                 .isEqualTo(OFFERED);
     }
 
+    @Test
+    void a_line_on_a_competitor_that_the_final_does_not_have_is_left_without_a_result_and_the_others_are_not() {
+        // given: the feed has named the guest XXX for a while
+        TestSummary other = LIVE.version(6)
+                .withScores(new Score("MAD", CompetitorType.HOME, 50), new Score("XXX", CompetitorType.AWAY, 48));
+        MarketResults offered = ResultRule.offer(
+                OFFERED,
+                bodies(-6.0, 190.5, new MarketBody.Names("Real Madrid", "XXX")),
+                ResultRule.sides(other.summary()),
+                6,
+                NOW);
+
+        // when
+        MarketResults results = judge(offered, ended(9, 96, 91));
+
+        // then
+        assertThat(results.status()).isEqualTo(Status.FINAL);
+        assertThat(results(results))
+                .containsExactly("WON LOST", "WON LOST", "PUSH PUSH", "null null", "null null", "LOST WON");
+        assertThat(results.reasons()).containsExactly("SIDE_UNKNOWN");
+        assertThat(results(judge(results, LIVE.version(10).with(MatchStatus.CANCELLED))))
+                .containsOnly("VOID VOID");
+    }
+
+    @Test
+    void a_name_that_both_competitors_have_had_wins_nothing() {
+        // given: a card with exchanged names
+        MarketResults offered = ResultRule.offer(
+                OFFERED,
+                List.of(body(MarketType.MONEYLINE, 0, new MarketBody.Names("Milan +1", "Real Madrid"))),
+                ResultRule.sides(LIVE.summary()),
+                6,
+                NOW);
+
+        // when
+        MarketResults results = judge(offered, ended(9, 96, 91));
+
+        // then
+        assertThat(results(results)).containsExactly("null null", "null null", "PUSH PUSH", "null null");
+        assertThat(results.reasons()).containsExactly("NAME_AMBIGUOUS");
+        assertThat(ResultRule.join(judge(OFFERED, ended(9, 96, 91)), offered, NOW)
+                        .markets())
+                .isEqualTo(results.markets());
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = MatchStatus.class,
@@ -282,8 +326,7 @@ class ResultRuleTest {
     private static MarketResults offered(MarketResults last, TestSummary game, double spread, double total) {
         return ResultRule.offer(
                 last,
-                Stream.of(body(MarketType.MONEYLINE, 0), body(MarketType.SPREAD, spread), body(MarketType.TOTAL, total))
-                        .toList(),
+                bodies(spread, total, NAMES),
                 ResultRule.sides(game.summary()),
                 game.summary().stateVersion(),
                 NOW);
@@ -292,15 +335,22 @@ class ResultRuleTest {
     private static MarketResults offered(MarketResults last, TestSummary game, MarketType type, double line) {
         return ResultRule.offer(
                 last,
-                List.of(body(type, line)),
+                List.of(body(type, line, NAMES)),
                 ResultRule.sides(game.summary()),
                 game.summary().stateVersion(),
                 NOW);
     }
 
-    private static Body<SourceMarket> body(MarketType type, double line) {
+    private static List<Body<SourceMarket>> bodies(double spread, double total, MarketBody.Names names) {
+        return List.of(
+                body(MarketType.MONEYLINE, 0, names),
+                body(MarketType.SPREAD, spread, names),
+                body(MarketType.TOTAL, total, names));
+    }
+
+    private static Body<SourceMarket> body(MarketType type, double line, MarketBody.Names names) {
         return new Body<>(
-                SourceIds.market("E2024-276", type), BODY.open(type, new Quote(line, 1.9, 1.9), NAMES, List.of()));
+                SourceIds.market("E2024-276", type), BODY.open(type, new Quote(line, 1.9, 1.9), names, List.of()));
     }
 
     private static List<String> results(MarketResults results) {
