@@ -88,5 +88,9 @@ class ResultProofTest {
         assertThat(rules.under(new CardRules(null, "NBA")).of("game").twoLegged())
                 .isFalse();
         assertThat(rules.of("EuroCup-1").twoLegged()).isTrue();
+        assertThat(rules.mayEndLevel("game", null)).isFalse();
+        assertThat(rules.mayEndLevel("game", "NBA")).isFalse();
+        assertThat(rules.mayEndLevel("game", "EuroCup")).isTrue();
+        assertThat(rules.mayEndLevel("EuroCup-1", null)).isTrue();
     }
 }

@@ -5,7 +5,9 @@ import io.fastbreak.model.log.TopicNames;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the bridge prices games and forwards them to the platform.
@@ -39,8 +41,20 @@ public record BridgeSettings(
      *     not sent
      * @param sportName its name; a fixture whose card names another sport is not priced
      * @param fields names of fields that the platform's documents do not show
+     * @param twoLegged tells by fixture id and competition, which may be null, whether a game may end level: the model knows no
+     *     such game, and overtime depends on another one
      */
-    public record Fixtures(String name, IntSupplier sport, String sportName, BodyFields fields) {}
+    public record Fixtures(
+            String name,
+            IntSupplier sport,
+            String sportName,
+            BodyFields fields,
+            BiPredicate<String, @Nullable String> twoLegged) {
+        /** Every game has a winner. */
+        public Fixtures(String name, IntSupplier sport, String sportName, BodyFields fields) {
+            this(name, sport, sportName, fields, (fixtureId, competition) -> false);
+        }
+    }
 
     /**
      * Names of fields inside the objects of fixtures and markets, which the contract does not show. An object whose

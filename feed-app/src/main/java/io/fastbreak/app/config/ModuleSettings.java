@@ -83,7 +83,11 @@ public final class ModuleSettings {
                 settings.topics().names(),
                 settings.constant(SettingsCatalog.BRIDGE_MODE, BridgeSettings.Mode.class),
                 new BridgeSettings.Fixtures(
-                        defaults.fixtures().name(), sport, settings.get(SettingsCatalog.SPORT_NAME), fields(settings)),
+                        defaults.fixtures().name(),
+                        sport,
+                        settings.get(SettingsCatalog.SPORT_NAME),
+                        fields(settings),
+                        rules(settings)::mayEndLevel),
                 PricingSettings.model(settings),
                 PricingSettings.traders(settings),
                 // A quote near even odds carries the whole margin, and rounding adds to it.

@@ -163,7 +163,7 @@ public final class SettingsCatalog {
                     "fixture ids and competitions, separated by commas",
                     value -> Optional.empty())
             .describedAs(
-                    "fixtures and competitions in which a game may end level and overtime may follow without a tie: EuroCup, U9*; * stands for any text");
+                    "fixtures and competitions in which a game may end level and overtime may follow without a tie: EuroCup, U9*; * stands for any text. The bridge prices none of them");
     public static final Setting<String> WRONG_BASKET = choice(
                     "wrong-basket.credit", "opponents", List.of("opponents", "named"))
             .describedAs(

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The configured rules by fixture.
@@ -70,6 +71,16 @@ public record RulesByFixture(
         boolean isTwoLegged = twoLegged.stream()
                 .anyMatch(pattern -> compiled(pattern, 0).matcher(fixtureId).matches());
         return otherwise.twoLegged() || isTwoLegged ? rules.asTwoLegged() : rules;
+    }
+
+    /**
+     * True if a game may end level, and overtime may follow without a tie.
+     *
+     * @param competition on the fixture's card; null without one
+     */
+    public boolean mayEndLevel(String fixtureId, @Nullable String competition) {
+        return !twoLegged.isEmpty()
+                && under(new CardRules(null, competition)).of(fixtureId).twoLegged();
     }
 
     private boolean isTwoLegged(String competition) {

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,7 @@ public final class MarketBook {
 
     private final FixtureBody fixtureBody;
     private final MarketBody marketBody;
+    private final BiPredicate<String, @Nullable String> twoLegged;
     private final CardCheck cardCheck;
     private @Nullable PriceBasis used;
     private @Nullable KnownBasis known;
@@ -111,6 +113,7 @@ public final class MarketBook {
         this.fixtureBody = new FixtureBody(settings.fixtures());
         this.cardCheck = new CardCheck(settings.fixtures());
         this.marketBody = new MarketBody(sourceId, settings.fixtures().fields());
+        this.twoLegged = settings.fixtures().twoLegged();
     }
 
     /** Continues from the bodies that were last sent. */
@@ -189,7 +192,7 @@ public final class MarketBook {
 
     private PriceBasis basisOf(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
         ActiveOverride override = prices.override(summary, now);
-        Optional<GameRules> rules = Situations.rules(summary, card);
+        Optional<GameRules> rules = isTwoLegged(card) ? Optional.empty() : Situations.rules(summary, card);
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
         causes.addAll(override.causes());
         if (rules.isEmpty()) {
@@ -200,6 +203,10 @@ public final class MarketBook {
             causes.add(SuspensionCause.CARD_CONTRADICTS);
         }
         return new PriceBasis(override, rules, causes, MarketBody.Names.of(summary, card));
+    }
+
+    private boolean isTwoLegged(@Nullable FixtureCard card) {
+        return twoLegged.test(fixtureId, card == null ? null : card.competition());
     }
 
     /** Traders' records on the markets, as of this summary. */

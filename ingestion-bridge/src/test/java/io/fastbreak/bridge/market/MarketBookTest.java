@@ -254,6 +254,24 @@ class MarketBookTest {
         assertThat(first(made).customData()).contains(new CustomDataEntry("reasons", "RULES_UNKNOWN"));
     }
 
+    /** The model takes a tie for one that is played on. */
+    @Test
+    void a_game_that_may_end_level_is_not_priced() {
+        // given
+        MarketBook cup = book(TestSettings.with(new Fixtures(
+                "{home} v {away}",
+                () -> 1,
+                "Basketball",
+                BodyFields.STANDARD,
+                (fixtureId, competition) -> "EuroCup".equals(competition) || fixtureId.startsWith("U9"))));
+        FixtureCard card = new FixtureCard("E2024/276", null, null, null, "EuroCup", "fiba", null);
+
+        // then
+        assertThat(cup.make(LIVE.summary(), card, Set.of(), NOW).isOpen()).isFalse();
+        assertThat(cup.causes(LIVE.summary(), card, Set.of(), NOW)).containsExactly(SuspensionCause.RULES_UNKNOWN);
+        assertThat(cup.make(LIVE.summary(), null, Set.of(), NOW).isOpen()).isTrue();
+    }
+
     @Test
     void the_cards_rules_price_a_game_only_where_the_summary_has_none() {
         // given
