@@ -50,7 +50,7 @@ record Repartition(String topic, int partitions) {
                 HomePartitions.partitionOf(requireNonNull(record).fixtureId(), partitions));
     }
 
-    /** Whether a record is on another partition than its fixture's and was not moved yet. */
+    /** True if a record is on another partition than its fixture's and was not moved yet. */
     boolean isMisPartitioned(RecordMetadata position, String fixtureId) {
         return !position.topic().equals(topic)
                 && position.partition() != HomePartitions.partitionOf(fixtureId, partitions);

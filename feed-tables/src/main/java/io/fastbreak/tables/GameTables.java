@@ -253,7 +253,7 @@ public final class GameTables implements AutoCloseable {
         return state != null && state.length() >= 2 && DATA_ERRORS.contains(state.substring(0, 2));
     }
 
-    /** Whether the database still answers, within two seconds. */
+    /** True if the database still answers, within two seconds. */
     public boolean isConnected() {
         try {
             return connection.isValid(2);

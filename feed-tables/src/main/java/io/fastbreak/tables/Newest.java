@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The newest of the records of one key that were read together: if a tombstone and then the versions 7 and 8 of a game
  * were read, the rows of before are deleted, and those of version 8 take their place.
  *
- * @param isDeleted whether a tombstone is among them
+ * @param isDeleted true if a tombstone is among them
  * @param value of the highest version behind the last tombstone; null if there is none
  */
 record Newest<T>(boolean isDeleted, @Nullable T value) {

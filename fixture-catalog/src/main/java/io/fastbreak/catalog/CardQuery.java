@@ -35,7 +35,7 @@ final class CardQuery {
                 names));
     }
 
-    /** Whether two cards make the same query. */
+    /** True if two cards make the same query. */
     static boolean isSame(FixtureCard one, FixtureCard other) {
         return Objects.equals(one.name(), other.name())
                 && Objects.equals(one.start(), other.start())

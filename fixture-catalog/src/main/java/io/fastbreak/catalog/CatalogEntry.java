@@ -80,7 +80,7 @@ final class CatalogEntry {
      * the lookup starts again, unless the platform has contradicted itself, which an operator has to decide. What an operator has
      * accepted for a card of another game is not mapped for this one: it has to be accepted again.
      *
-     * @return whether the platform has to be asked again
+     * @return true if the platform has to be asked again
      */
     boolean apply(FixtureCard other) {
         boolean sameQuery = CardQuery.isSame(card, other);
@@ -116,7 +116,7 @@ final class CatalogEntry {
     /**
      * An answer that does not name the sport leaves the one that is known: another sport is not priced.
      *
-     * @return whether it has changed
+     * @return true if it has changed
      */
     boolean apply(Official other) {
         Official next = other.sport() == null ? new Official(other.name(), other.start(), official.sport()) : other;

@@ -322,7 +322,7 @@ public final class FixtureCatalog {
         return Outcome.ANSWERED;
     }
 
-    /** Whether the fixture was removed or dropped in the meantime. */
+    /** True if the fixture was removed or dropped in the meantime. */
     private boolean isGone(CatalogEntry entry) {
         return entries.get(entry.fixtureId()) != entry;
     }

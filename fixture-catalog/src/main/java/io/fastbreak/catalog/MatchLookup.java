@@ -42,7 +42,7 @@ final class MatchLookup {
      * The result of a lookup.
      *
      * @param match empty if there was no answer
-     * @param isDenied whether the platform denies access or our limit is exceeded, whatever is asked
+     * @param isDenied true if the platform denies access or our limit is exceeded, whatever is asked
      */
     record LookupResult(Optional<FixtureMatch> match, boolean isDenied) {
 

@@ -39,7 +39,7 @@ final class MatchUpdates {
      * After a search without mapping, because an operator has rejected some candidates before.
      *
      * @param decision of the others
-     * @param hasRejected whether rejected ones were found as well
+     * @param hasRejected true if rejected ones were found as well
      */
     static FixtureMatch after(FixtureMatch before, MatchDecision decision, boolean hasRejected, Instant asked) {
         long askedUtc = asked.toEpochMilli();
@@ -129,7 +129,7 @@ final class MatchUpdates {
                         : MatchStates.in(State.REFUSED, before, problem, askedUtc));
     }
 
-    /** Whether a status denies us access or says that our limit is exceeded, whatever we ask. */
+    /** True if a status denies us access or says that our limit is exceeded, whatever we ask. */
     static boolean isDenied(int status) {
         return status == 401 || status == 403 || status == 429;
     }

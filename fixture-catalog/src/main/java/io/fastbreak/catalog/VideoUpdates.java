@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class VideoUpdates {
     private VideoUpdates() {}
 
-    /** Whether there is a game to ask about: ids of the video interface are numbers. */
+    /** True if there is a game to ask about: ids of the video interface are numbers. */
     static boolean isAskable(FixtureMatch match) {
         return match.isMatched() && String.valueOf(match.platformId()).matches("[0-9]{1,18}");
     }

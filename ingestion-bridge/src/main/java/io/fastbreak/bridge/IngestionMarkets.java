@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param fixtureId the pipeline's fixture id
  * @param markets empty until the first prices
  * @param utc when the bodies were made, milliseconds
- * @param shadow whether they were recorded only, and not sent
+ * @param shadow true if they were recorded only, and not sent
  * @param openTime for how long the game's markets had been open by then; null in records of earlier versions
  * @param confirmed what the platform has confirmed of each market that was sent; empty in a shadow's records, and in those
  *     of earlier versions
@@ -52,7 +52,7 @@ public record IngestionMarkets(
      * The state of a market that the platform has confirmed last, by an answer to a request or by a read.
      *
      * @param id the market's id on the platform
-     * @param open whether it takes bets
+     * @param open true if it takes bets
      * @param utc when that was confirmed first, milliseconds
      * @param awaited what was sent since then without being confirmed; null if the platform has what it is to have
      */
@@ -140,12 +140,12 @@ public record IngestionMarkets(
                 fixtureId, stateVersion, fixture, markets, utc, shadow, openTime, confirmed, set, known);
     }
 
-    /** Whether the bodies are the same, whatever is confirmed of them. */
+    /** True if the bodies are the same, whatever is confirmed of them. */
     public boolean hasBodiesOf(IngestionMarkets other) {
         return with(other.confirmed).equals(other);
     }
 
-    /** Whether any market takes bets by its body. */
+    /** True if any market takes bets by its body. */
     @JsonIgnore
     public boolean isOpen() {
         return markets.stream()

@@ -114,7 +114,7 @@ public record MarketResults(
         return new MarketResults(fixtureId, 0, Status.PENDING, 0, List.of(), List.of(), List.of(), 0);
     }
 
-    /** Whether the selections have results. */
+    /** True if the selections have results. */
     @JsonIgnore
     public boolean isResolved() {
         return status == Status.FINAL || status == Status.VOID;
@@ -143,7 +143,7 @@ public record MarketResults(
         return new MarketResults(fixtureId, revision, status, version, score, all, reasons, now);
     }
 
-    /** Whether a reader learns the same from both, whenever and for whatever reason they were written. */
+    /** True if a reader learns the same from both, whenever and for whatever reason they were written. */
     public boolean says(MarketResults other) {
         return status == other.status && score.equals(other.score) && markets.equals(other.markets);
     }

@@ -4,7 +4,7 @@ package io.fastbreak.bridge;
  * For how long a game has been in play, and for how long a market of it took bets meanwhile, since its first summary.
  * Breaks are play; what comes before the start or after the end is not.
  *
- * @param inPlay whether it goes on
+ * @param inPlay true if it goes on
  * @param inPlayMs milliseconds
  * @param openMs milliseconds, of {@code inPlayMs}
  */

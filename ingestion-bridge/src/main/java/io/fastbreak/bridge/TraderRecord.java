@@ -22,7 +22,7 @@ public sealed interface TraderRecord permits TraderPrices, MarketInstruction {
     @Nullable
     Long expiresUtc();
 
-    /** Whether it sets nothing. */
+    /** True if it sets nothing. */
     @JsonIgnore
     boolean isWithdrawal();
 

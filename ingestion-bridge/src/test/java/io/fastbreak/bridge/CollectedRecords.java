@@ -21,9 +21,9 @@ public final class CollectedRecords implements RecordSink {
     public final List<MarketResults> results = new CopyOnWriteArrayList<>();
     /** How each write of results ends, which are stored all the same. */
     public volatile Supplier<CompletableFuture<?>> resultsWrite = () -> CompletableFuture.completedFuture(null);
-    /** Whether writes are never finished. */
+    /** True if writes are never finished. */
     public volatile boolean stuck;
-    /** Whether bodies are not stored, and their writes fail. */
+    /** True if bodies are not stored, and their writes fail. */
     public volatile boolean lost;
 
     @Override

@@ -43,7 +43,7 @@ public sealed interface Answer<T> {
         return null;
     }
 
-    /** Whether the platform answered with a status of success. */
+    /** True if the platform answered with a status of success. */
     default boolean succeeded() {
         return switch (kind()) {
             case FOUND, CREATED, UPDATED, DELETED, ACKNOWLEDGED -> true;

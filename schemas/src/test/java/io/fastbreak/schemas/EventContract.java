@@ -129,7 +129,7 @@ final class EventContract {
         return KINDS.stream().flatMap(EventContract::fields);
     }
 
-    /** Whether the contract has a required attribute for the kind, so that {@code attributes} is required too. */
+    /** True if the contract has a required attribute for the kind, so that {@code attributes} is required too. */
     static boolean needsAttributes(String kind) {
         return fields(kind).anyMatch(field -> field.pointer().matches("/attributes/[^/]+") && field.required());
     }

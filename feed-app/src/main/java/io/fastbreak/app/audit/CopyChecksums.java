@@ -28,7 +28,7 @@ final class CopyChecksums {
         sums.merge(block(id), -weight(id) * checksum(value), Long::sum);
     }
 
-    /** Whether all copies equal their raw records. */
+    /** True if all copies equal their raw records. */
     boolean areEqual() {
         return sums.values().stream().allMatch(sum -> sum == 0);
     }
@@ -40,7 +40,7 @@ final class CopyChecksums {
         }
     }
 
-    /** Whether a copy differs from its raw record; false if the raw record is unknown. */
+    /** True if a copy differs from its raw record; false if the raw record is unknown. */
     boolean isAltered(RawOffset id, byte @Nullable [] value) {
         Long original = published.get(id);
         return original != null && original != checksum(value);

@@ -45,7 +45,7 @@ public record CallResult(int status, String body) {
         return new String(Json.bytes(Map.of(name, value.toString())), StandardCharsets.UTF_8);
     }
 
-    /** Whether the platform did what it was asked for. */
+    /** True if the platform did what it was asked for. */
     public boolean succeeded() {
         return status / 100 == 2;
     }

@@ -6,8 +6,8 @@ import java.util.List;
  * An operation of an OpenAPI document.
  *
  * @param path below the address of the interface, with the names of its parameters in braces
- * @param isLogin whether it needs no access, because it gives access
- * @param isElsewhere whether it has an address of its own
+ * @param isLogin true if it needs no access, because it gives access
+ * @param isElsewhere true if it has an address of its own
  */
 public record PlatformOperation(
         String id,

@@ -107,7 +107,7 @@ final class KafkaClientSettings {
                 .flatMap(config -> config.errorMessages().stream());
     }
 
-    /** Whether Kafka treats the value as a password. */
+    /** True if Kafka treats the value as a password. */
     static boolean isSecret(String name) {
         String plain = name.replaceFirst(OF_ONE_CLIENT, "");
         return KNOWN.stream()

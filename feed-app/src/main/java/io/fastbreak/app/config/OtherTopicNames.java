@@ -51,7 +51,7 @@ final class OtherTopicNames {
         return Setting.map(value);
     }
 
-    /** Whether two topics would be one at the brokers. */
+    /** True if two topics would be one at the brokers. */
     static boolean areMixed(TopicCatalog topics) {
         List<String> names = Stream.concat(
                         topics.configurations().keySet().stream(), topics.sharedCountConfigurations().keySet().stream())

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  *
  * @param defaultValue as text
  * @param allowed the accepted values, for messages and documentation
- * @param secret whether the value must not be shown
+ * @param secret true if the value must not be shown
  * @param problem describes what is wrong with a value; empty for a valid one
  */
 public record Setting<T>(

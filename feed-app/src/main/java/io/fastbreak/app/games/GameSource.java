@@ -46,7 +46,7 @@ public interface GameSource {
     /**
      * The gaps of all feeds.
      *
-     * @param all whether closed ones are needed
+     * @param all true if closed ones are needed
      */
     Collection<Gap> gaps(boolean all);
 

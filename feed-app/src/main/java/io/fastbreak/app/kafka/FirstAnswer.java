@@ -18,7 +18,7 @@ public final class FirstAnswer {
      *
      * @param patience how long to wait, in all
      * @param slow runs once if it takes longer than a moment, be it an answer or a failure in the end
-     * @return whether there is one
+     * @return true if there is one
      * @throws ExecutionException with the failure
      */
     public static boolean arrives(Future<?> answer, Duration patience, Runnable slow)

@@ -67,7 +67,7 @@ public final class LogPositions implements AutoCloseable {
         return committed;
     }
 
-    /** Whether these topics have records that a group has not read yet. */
+    /** True if these topics have records that a group has not read yet. */
     public boolean hasUnread(String group, Collection<String> topics) {
         Map<TopicPartition, Long> ends = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);
         Map<TopicPartition, Long> next =
@@ -80,7 +80,7 @@ public final class LogPositions implements AutoCloseable {
      * Lets a group begin at the ends of these topics, unless it has begun before: if it has committed any offset, or has
      * members, nothing changes.
      *
-     * @return whether there is anything that it skips
+     * @return true if there is anything that it skips
      */
     public boolean skip(String group, Collection<String> topics) {
         Map<TopicPartition, Long> ends = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);

@@ -61,7 +61,7 @@ final class CommittedBeacons implements AutoCloseable {
         });
     }
 
-    /** Whether there are beacons to be read at all: not before the topic could be read for the first time. */
+    /** True if there are beacons to be read at all: not before the topic could be read for the first time. */
     boolean isReading() {
         return !all.isEmpty();
     }

@@ -46,7 +46,7 @@ final class InputEnds implements AutoCloseable {
     /** Partitions that a status names. */
     private static final int MOST_TOLD = 3;
 
-    /** @param isReadable whether the records between position and end can be read */
+    /** @param isReadable true if the records between position and end can be read */
     private record Cause(boolean isReadable, String text) {}
 
     private final Admin admin;

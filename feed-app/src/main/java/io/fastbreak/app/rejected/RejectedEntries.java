@@ -111,7 +111,7 @@ public final class RejectedEntries {
      * A rejected record and its state.
      *
      * @param attempt 1 for the record of the publisher, 2 for its first replay that was rejected again, and so on
-     * @param state whether the record still needs attention
+     * @param state true if the record still needs attention
      */
     public record RejectedEntry(RejectedRecord record, int attempt, RejectedState state) {
 

@@ -155,7 +155,7 @@ public record ListedGame(
     /**
      * How a game takes bets.
      *
-     * @param open whether a market does now, as the platform has confirmed it
+     * @param open true if a market does now, as the platform has confirmed it
      * @param state of the market that takes bets, or else of the first one
      * @param causes why none does; empty if one does
      * @param openShare of the time that it has been in play, for how much one did, 0 to 1; null if not known

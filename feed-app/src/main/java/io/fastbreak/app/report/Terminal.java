@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class Terminal {
     private Terminal() {}
 
-    /** Whether standard error is a terminal. */
+    /** True if standard error is a terminal. */
     public static boolean isError() {
         return Boolean.getBoolean("fastbreak.terminal");
     }

@@ -128,7 +128,7 @@ public final class EventBuilder extends KindSelector {
         return this;
     }
 
-    /** Whether the collection tool flagged the event. */
+    /** True if the collection tool flagged the event. */
     public EventBuilder flagged(boolean flagged) {
         confidence.put("flagged", flagged);
         return this;

@@ -206,7 +206,7 @@ final class GameSession {
         return game.metadata();
     }
 
-    /** Whether the stored head has the version of the game, which deferred events may have changed. */
+    /** True if the stored head has the version of the game, which deferred events may have changed. */
     boolean isVersionStored() {
         return stored != null
                 && game.metadata().stateVersion() == stored.metadata().stateVersion();

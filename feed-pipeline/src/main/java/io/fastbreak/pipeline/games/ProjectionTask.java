@@ -149,7 +149,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         failed(feed.fixtureId(), feed, error);
     }
 
-    /** Whether records of the fixture are rejected until an operator or a new version of the program releases it. */
+    /** True if records of the fixture are rejected until an operator or a new version of the program releases it. */
     public boolean isStopped(String fixtureId) {
         return failures.isStopped(fixtureId);
     }
@@ -321,7 +321,7 @@ public final class ProjectionTask implements GamePublisher.Bulkheads {
         });
     }
 
-    /** Whether the game of the fixture is INTERNAL. */
+    /** True if the game of the fixture is INTERNAL. */
     public boolean isInternal(String fixtureId) {
         return failures.has(fixtureId);
     }

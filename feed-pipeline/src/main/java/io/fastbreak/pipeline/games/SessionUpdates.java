@@ -19,7 +19,7 @@ record SessionUpdates(
      * Applies an event.
      *
      * @param trace of which its record is a part; null for none
-     * @param isBehind whether the input of the task is known to be behind
+     * @param isBehind true if the input of the task is known to be behind
      */
     void apply(
             GameSession session,

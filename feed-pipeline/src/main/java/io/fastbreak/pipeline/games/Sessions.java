@@ -28,7 +28,7 @@ final class Sessions {
     private final Map<String, GameSession> sessions = new HashMap<>();
 
     /**
-     * @param allSuspended whether operators have suspended every game, also new ones
+     * @param allSuspended true if operators have suspended every game, also new ones
      * @param restored is called with each game that is restored
      * @param clock milliseconds
      */

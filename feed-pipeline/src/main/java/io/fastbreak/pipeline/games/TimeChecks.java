@@ -86,7 +86,7 @@ final class TimeChecks {
         context.schedule(TIME_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
     }
 
-    /** Whether the input of the task is known to be behind. */
+    /** True if the input of the task is known to be behind. */
     boolean isBehind() {
         return isBehind;
     }

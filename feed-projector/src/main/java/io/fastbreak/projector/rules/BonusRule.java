@@ -44,7 +44,7 @@ public enum BonusRule {
      *
      * @param fouls team fouls of the opponents since {@link #first}
      * @param lateFouls those of them that came late in the period
-     * @param isLate whether it is late in the period now
+     * @param isLate true if it is late in the period now
      */
     public Bonus after(Period now, int fouls, int lateFouls, boolean isLate) {
         int next = fouls + 1;

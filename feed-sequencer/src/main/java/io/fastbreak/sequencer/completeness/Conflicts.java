@@ -51,7 +51,7 @@ final class Conflicts {
     /**
      * Sets whether nothing proves which content of a slot is the last one.
      *
-     * @return whether that is new
+     * @return true if that is new
      */
     boolean setUnordered(Place slot, String eventId, boolean isUnordered) {
         if (!isUnordered) {
@@ -72,12 +72,12 @@ final class Conflicts {
         return isOneTooMany;
     }
 
-    /** Whether events of an epoch contradict each other until an operator decides. */
+    /** True if events of an epoch contradict each other until an operator decides. */
     boolean has(int epoch) {
         return epochs.get(epoch);
     }
 
-    /** Whether any of these epochs has a conflict. */
+    /** True if any of these epochs has a conflict. */
     boolean anyIn(Range counted) {
         int first = epochs.nextSetBit((int) counted.first());
         return (first >= 0 && first <= counted.last())

@@ -176,7 +176,7 @@ public final class FeedSequencer {
      * Applies a gap in the source's own count that may concern the feed, or numbers of it that arrived after all. If another
      * fixture has an event of this one, or its number, one of both feeds has an event that is not its own.
      *
-     * @param isFinal whether the game is: then only numbers before the feed's last one can be missing from it
+     * @param isFinal true if the game is: then only numbers before the feed's last one can be missing from it
      */
     public List<FeedOutcome> apply(SourceGapChange change, boolean isFinal, Time now) {
         if (change.kind() != Kind.MISSING) {

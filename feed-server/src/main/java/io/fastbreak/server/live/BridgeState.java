@@ -45,7 +45,7 @@ public record BridgeState(
             boolean shadow,
             List<Market> markets,
             @Nullable OpenTime openTime) {
-        /** Whether any market takes bets, by what the platform has confirmed. */
+        /** True if any market takes bets, by what the platform has confirmed. */
         @JsonIgnore
         public boolean isOpen() {
             return markets.stream().anyMatch(market -> market.state().isOpen());
@@ -115,7 +115,7 @@ public record BridgeState(
             state = state == null ? MarketState.unconfirmed(suspended) : state;
         }
 
-        /** Whether the platform has confirmed since when it is so. */
+        /** True if the platform has confirmed since when it is so. */
         private boolean isDated() {
             return confirmedUtc != null && (state.isOpen() || state == MarketState.SUSPENDED);
         }

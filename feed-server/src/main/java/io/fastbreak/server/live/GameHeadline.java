@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param regularPeriods by its rules: four quarters or two halves
  * @param unreliableSinceUtc since when it is unreliable, milliseconds, as far back as it was read; null if it is reliable,
  *     or nobody has watched it
- * @param video whether there is video of it, by the fixture catalog; null if that has no entry
+ * @param video true if there is video of it, by the fixture catalog; null if that has no entry
  */
 public record GameHeadline(
         String fixtureId,

@@ -50,7 +50,7 @@ public record GameMarkets(
             return new MarketChange(utc, stateVersion, score, period, clockMs, confirmed);
         }
 
-        /** Whether the same was sent, whatever was confirmed of it. */
+        /** True if the same was sent, whatever was confirmed of it. */
         boolean hasSent(List<SentMarket> sent) {
             boolean same = sent.size() == markets.size();
             for (int i = 0; same && i < sent.size(); i++) {
@@ -81,7 +81,7 @@ public record GameMarkets(
             return new SentMarket(id, suspended, confirmed, reasons, line, prices);
         }
 
-        /** Whether the same was sent, whatever was confirmed of it. */
+        /** True if the same was sent, whatever was confirmed of it. */
         boolean isSame(SentMarket other) {
             return with(other.state).equals(other);
         }

@@ -17,7 +17,7 @@ public enum MarketState {
     /** A shadow would have it open: nothing was sent. */
     NOT_SENT;
 
-    /** Whether it takes bets by what the platform has confirmed last. */
+    /** True if it takes bets by what the platform has confirmed last. */
     public boolean isOpen() {
         return this == OPEN || this == SUSPENDING;
     }

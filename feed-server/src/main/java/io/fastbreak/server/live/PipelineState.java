@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param partitions by number
  * @param total of all partitions, as of their last beacons
- * @param balanced whether every record of the total is accounted for
+ * @param balanced true if every record of the total is accounted for
  * @param receivedPerSecond over the last ten seconds of the beacons; null before two beacons were read
  * @param delay from append to a reader of the clean topic; null if nothing arrived in the last minute
  */

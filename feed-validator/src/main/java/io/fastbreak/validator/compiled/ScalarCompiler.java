@@ -25,7 +25,7 @@ final class ScalarCompiler {
         this.tolerated = tolerated;
     }
 
-    /** @param kept whether the pipeline keeps the value */
+    /** @param kept true if the pipeline keeps the value */
     Node node(JsonNode schema, String path, boolean kept) {
         return switch (schema.path("type").asText()) {
             case "string" -> string(schema, path, kept);

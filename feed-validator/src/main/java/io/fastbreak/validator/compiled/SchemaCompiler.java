@@ -46,7 +46,7 @@ final class SchemaCompiler {
 
     /**
      * @param path of the schema, for messages
-     * @param kept whether the pipeline keeps the value
+     * @param kept true if the pipeline keeps the value
      */
     Node node(JsonNode schema, String path, boolean kept) {
         if (!schema.isObject()) {

@@ -69,7 +69,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     private final Map<TopicPartition, Long> cardEnds = new HashMap<>();
     /** Those of the commands: nothing is asked for that one of them may forbid. */
     private final Map<TopicPartition, Long> commandEnds = new HashMap<>();
-    /** Whether a commit has failed, after which no other may follow. */
+    /** True if a commit has failed, after which no other may follow. */
     private boolean hasFailed;
 
     CatalogSession(
@@ -192,7 +192,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         }
     }
 
-    /** Whether a record is not in the partition that Kafka's own partitioner chooses for its key. */
+    /** True if a record is not in the partition that Kafka's own partitioner chooses for its key. */
     private boolean isMispartitioned(ConsumerRecord<String, byte[]> message) {
         if (message.key() == null) {
             return false;
@@ -261,7 +261,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
      * Commits what there is. The brokers check the membership only of a transaction with offsets, so each has those of all
      * partitions: what a process writes that others have replaced is rejected.
      *
-     * @param isProof whether the offsets alone are committed as well
+     * @param isProof true if the offsets alone are committed as well
      */
     private void commit(boolean isProof) {
         hasFailed = true;

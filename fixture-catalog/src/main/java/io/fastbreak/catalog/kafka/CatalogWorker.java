@@ -38,7 +38,7 @@ public final class CatalogWorker implements AutoCloseable {
      * The state of the worker.
      *
      * @param running false before the start and after the end
-     * @param reading whether the last read from Kafka succeeded
+     * @param reading true if the last read from Kafka succeeded
      * @param partitions that it has now
      */
     public record Health(boolean running, boolean reading, Set<Integer> partitions) {}

@@ -152,7 +152,7 @@ public final class Bridge implements AutoCloseable {
         return context.nanoTime();
     }
 
-    /** Whether the fixtures are handled. */
+    /** True if the fixtures are handled. */
     public boolean isTicking() {
         return thread.isTicking();
     }
@@ -228,7 +228,7 @@ public final class Bridge implements AutoCloseable {
      *
      * @param last the bodies last sent for its fixtures
      * @param unreadable fixtures whose last bodies cannot be read: all of their markets may be open
-     * @param released whether the bridge before has {@linkplain Lease#released released} it: no request of it can be
+     * @param released true if the bridge before has {@linkplain Lease#released released} it: no request of it can be
      *     applied any more
      */
     public CompletableFuture<Void> take(

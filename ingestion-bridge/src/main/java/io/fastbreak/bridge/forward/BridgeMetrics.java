@@ -124,7 +124,7 @@ public final class BridgeMetrics {
         return marketTimes;
     }
 
-    /** @param replaced whether it replaced a waiting version */
+    /** @param replaced true if it replaced a waiting version */
     void offered(boolean replaced) {
         offers.increment();
         if (replaced) {

@@ -107,7 +107,7 @@ final class BridgedFixture {
         return platform.isToBeApplied();
     }
 
-    /** Whether its game is cancelled, and the platform still has it. */
+    /** True if its game is cancelled, and the platform still has it. */
     boolean mayBeDeleted() {
         return controller.mayBeDeleted();
     }
@@ -137,7 +137,7 @@ final class BridgedFixture {
                 && (controller.isLost() || results.released().isDone());
     }
 
-    /** Whether requests are not answered, or may still be applied. */
+    /** True if requests are not answered, or may still be applied. */
     boolean isBusy() {
         return platform.isUnderWay() || platform.awaited().areInDoubt(context.nanoTime());
     }
@@ -150,7 +150,7 @@ final class BridgedFixture {
     /**
      * Continues from what another process sent last: suspends what may be open, unless a later version comes first.
      *
-     * @param released whether no request of that process can be applied any more
+     * @param released true if no request of that process can be applied any more
      */
     void takeOver(IngestionMarkets last, boolean released) {
         try {
@@ -292,7 +292,7 @@ final class BridgedFixture {
     /**
      * Does what is due.
      *
-     * @return whether the fixture has retired: nothing has happened for so long that its record was deleted
+     * @return true if the fixture has retired: nothing has happened for so long that its record was deleted
      */
     boolean tick() {
         controller.reprice();

@@ -26,7 +26,7 @@ final class BridgedFixtures {
     private final BridgeContext context;
     private final Map<Integer, Map<String, BridgedFixture>> partitions = new HashMap<>();
     private final List<BridgedFixture> leaving = new ArrayList<>();
-    /** Whether no other bridge need follow and read what this one has suspended. */
+    /** True if no other bridge need follow and read what this one has suspended. */
     private boolean stopping;
 
     private final PendingVersions pending = new PendingVersions();

@@ -36,12 +36,12 @@ final class Cancellation {
         }
     }
 
-    /** Whether the latest version is a reliable cancellation. */
+    /** True if the latest version is a reliable cancellation. */
     boolean isLatest() {
         return since != Long.MAX_VALUE;
     }
 
-    /** Whether it has stood for long enough; in a silence its time begins anew. */
+    /** True if it has stood for long enough; in a silence its time begins anew. */
     boolean isProven() {
         long now = context.nanoTime();
         if (isLatest() && !isHeard()) {
@@ -52,7 +52,7 @@ final class Cancellation {
                 && isReadToEnd();
     }
 
-    /** Whether it goes on standing, to be asked on any thread. */
+    /** True if it goes on standing, to be asked on any thread. */
     BooleanSupplier stands() {
         long known = since;
         return () -> since == known && isHeard() && isReadToEnd();

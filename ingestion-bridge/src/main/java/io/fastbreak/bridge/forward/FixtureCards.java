@@ -19,7 +19,7 @@ final class FixtureCards {
     private final Map<String, Fixture> catalog = new ConcurrentHashMap<>();
     private final Predicate<Sport> isOther;
 
-    /** @param isOther whether a sport is not the one that is priced */
+    /** @param isOther true if a sport is not the one that is priced */
     FixtureCards(Predicate<Sport> isOther) {
         this.isOther = isOther;
     }

@@ -71,7 +71,7 @@ final class FixtureController implements ReconcileLoop.Controller {
         version = stateVersion;
     }
 
-    /** Whether a summary is not the last one again, nor an earlier one. */
+    /** True if a summary is not the last one again, nor an earlier one. */
     boolean isNews(ScoringSummary summary) {
         return versions.isNews(summary);
     }
@@ -155,7 +155,7 @@ final class FixtureController implements ReconcileLoop.Controller {
         return outside.isLeaving();
     }
 
-    /** Whether nothing is left to do for a fixture that was given up: a deletion that was not accepted is its next bridge's. */
+    /** True if nothing is left to do for a fixture that was given up: a deletion that was not accepted is its next bridge's. */
     boolean isGone() {
         return isLeaving()
                 && (isSettled()
@@ -238,7 +238,7 @@ final class FixtureController implements ReconcileLoop.Controller {
         }
     }
 
-    /** Whether the latest version cancels a game that the platform has. */
+    /** True if the latest version cancels a game that the platform has. */
     boolean mayBeDeleted() {
         return cancellation.isLatest() && platform.isSent() && !platform.isDeleted();
     }
@@ -322,12 +322,12 @@ final class FixtureController implements ReconcileLoop.Controller {
         outside.answered(desired());
     }
 
-    /** Whether a market may be open that must not be. */
+    /** True if a market may be open that must not be. */
     boolean isClosing() {
         return Reconciler.isClosing(desired(), platform, permissions(), context.nanoTime());
     }
 
-    /** Whether the platform has what is desired, as far as it accepts it. */
+    /** True if the platform has what is desired, as far as it accepts it. */
     boolean isSettled() {
         return Reconciler.isSettled(desired(), platform, permissions(), context.nanoTime());
     }

@@ -61,7 +61,7 @@ final class FixtureOffer {
     private @Nullable GameVersion priced;
 
     private Set<String> unpriced = Set.of();
-    /** Whether a trader's record has closed a market since the bodies were made: its withdrawal leaves no other trace. */
+    /** True if a trader's record has closed a market since the bodies were made: its withdrawal leaves no other trace. */
     private boolean closedSince;
 
     FixtureOffer(String fixtureId, BridgeContext context, MarketBook book) {
@@ -85,7 +85,7 @@ final class FixtureOffer {
         return bodies;
     }
 
-    /** Whether the fixture cannot be sent with its card. */
+    /** True if the fixture cannot be sent with its card. */
     boolean isUnsendable() {
         return unsendable;
     }
@@ -104,7 +104,7 @@ final class FixtureOffer {
         }
     }
 
-    /** Whether the prices of the current version have changed though the game has not. */
+    /** True if the prices of the current version have changed though the game has not. */
     boolean isRepriced(ScoringSummary summary) {
         try {
             return closedSince || book.isRepriced(summary, card(), context.now());
@@ -114,12 +114,12 @@ final class FixtureOffer {
         }
     }
 
-    /** Whether the names of the sides have changed since markets opened. */
+    /** True if the names of the sides have changed since markets opened. */
     boolean isRenamed(ScoringSummary summary) {
         return book.isRenamed(summary, card());
     }
 
-    /** Whether a version suspends all markets. */
+    /** True if a version suspends all markets. */
     boolean isClosedBy(GameVersion version, Set<SuspensionCause> outside) {
         ScoringSummary summary = version.summary();
         try {
@@ -145,7 +145,7 @@ final class FixtureOffer {
         }
     }
 
-    /** Whether something besides the game itself suspends the markets, which may end while the game does not change. */
+    /** True if something besides the game itself suspends the markets, which may end while the game does not change. */
     boolean isSuspendedFromOutside() {
         return !outside.isEmpty();
     }
@@ -155,7 +155,7 @@ final class FixtureOffer {
         return outside;
     }
 
-    /** Whether the bodies of the last version could not be made. */
+    /** True if the bodies of the last version could not be made. */
     boolean hasFailed() {
         return failed;
     }
@@ -206,7 +206,7 @@ final class FixtureOffer {
         }
     }
 
-    /** Whether the game is in play, breaks included, by its last version. */
+    /** True if the game is in play, breaks included, by its last version. */
     boolean isInPlay() {
         return inPlay;
     }
@@ -249,7 +249,7 @@ final class FixtureOffer {
      * Makes the desired state from a version of the game.
      *
      * @param causes what suspends the markets besides the game itself
-     * @param wasSent whether anything was ever sent of the fixture
+     * @param wasSent true if anything was ever sent of the fixture
      * @param openTime for how long its markets have been open until now
      * @param held markets that stay closed, because they could not be suspended yet
      */

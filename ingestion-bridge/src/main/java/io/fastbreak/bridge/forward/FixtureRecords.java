@@ -104,7 +104,7 @@ final class FixtureRecords {
         return results.isRecorded();
     }
 
-    /** Whether the suspended markets are recorded, or there is nothing to record; records them if not. */
+    /** True if the suspended markets are recorded, or there is nothing to record; records them if not. */
     boolean isSuspensionRecorded(boolean lease) {
         IngestionMarkets last = markets.recorded();
         if (offer.bodies() == null && last != null && last.isOpen()) {
@@ -114,7 +114,7 @@ final class FixtureRecords {
         return offer.bodies() == null || markets.isRecorded(offer.bodies());
     }
 
-    /** Whether a write is not finished. */
+    /** True if a write is not finished. */
     boolean arePending() {
         return markets.isPending() || results.isPending();
     }

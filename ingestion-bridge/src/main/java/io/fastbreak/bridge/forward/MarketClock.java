@@ -51,7 +51,7 @@ final class MarketClock {
     /**
      * Notes how the markets stand now; until now they stood as they were last observed.
      *
-     * @param inPlay whether the game is, breaks included
+     * @param inPlay true if the game is, breaks included
      */
     void observe(long now, boolean inPlay, Function<String, Standing> standing) {
         if (ended) {

@@ -27,7 +27,7 @@ final class MarketRecorder {
     private @Nullable IngestionMarkets recorded;
     private Set<String> recordedMarkets = Set.of();
     private @Nullable IngestionMarkets pending;
-    /** Whether the last record may be another process's. */
+    /** True if the last record may be another process's. */
     private boolean inDoubt;
     /** How often it became so: a write ends the doubts of before its beginning. */
     private int doubts;
@@ -65,7 +65,7 @@ final class MarketRecorder {
         return !inDoubt && isSame(bodies, recorded);
     }
 
-    /** Whether all markets of these bodies are recorded, with any body. */
+    /** True if all markets of these bodies are recorded, with any body. */
     boolean haveMarketsOf(@Nullable IngestionMarkets bodies) {
         return bodies == null
                 || (!inDoubt
@@ -83,7 +83,7 @@ final class MarketRecorder {
         doubts++;
     }
 
-    /** Whether a write is not finished. */
+    /** True if a write is not finished. */
     boolean isPending() {
         return pending != null;
     }

@@ -81,7 +81,7 @@ final class OutsideCauses {
     /**
      * A version is to replace the platform's.
      *
-     * @param wasOpen whether a version before it was to be open, which need not have been replaced yet
+     * @param wasOpen true if a version before it was to be open, which need not have been replaced yet
      */
     void replacing(GameVersion next, boolean wasOpen) {
         Lateness begun = new Lateness(next.knownNanos(), context.nanoTime());

@@ -36,7 +36,7 @@ final class ResultRecorder {
 
     private long highestRevision;
     private boolean pending;
-    /** Whether the last attempt has failed: its record may be there all the same. */
+    /** True if the last attempt has failed: its record may be there all the same. */
     private boolean inDoubt;
 
     private Runnable judgeAgain = () -> {};
@@ -125,12 +125,12 @@ final class ResultRecorder {
         wanted = ResultRule.offer(wanted, bodies, sides, version, context.now());
     }
 
-    /** Whether the results are written, or there are none to be written. */
+    /** True if the results are written, or there are none to be written. */
     boolean isRecorded() {
         return !pending && !inDoubt && wanted.says(attempted);
     }
 
-    /** Whether a write is not finished. */
+    /** True if a write is not finished. */
     boolean isPending() {
         return pending;
     }

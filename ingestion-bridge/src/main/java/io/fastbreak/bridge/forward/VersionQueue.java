@@ -61,7 +61,7 @@ final class VersionQueue {
             return new GameVersion(summary, known, knownNanos, Math.max(vouchedNanos, nanos), isNew, trace, done);
         }
 
-        /** Whether it is the same version, whatever has become of it. */
+        /** True if it is the same version, whatever has become of it. */
         boolean isSame(@Nullable GameVersion other) {
             return other != null && done == other.done();
         }
@@ -79,7 +79,7 @@ final class VersionQueue {
             return summary.matchStatus() == MatchStatus.CANCELLED && SuspensionCause.isReliable(summary);
         }
 
-        /** Whether no bet is possible any more. */
+        /** True if no bet is possible any more. */
         boolean isOver() {
             return isCancelled() || (summary != null && summary.isFinal());
         }
@@ -90,12 +90,12 @@ final class VersionQueue {
         newest = stateVersion;
     }
 
-    /** Whether a summary is not the last one again, nor an earlier one. */
+    /** True if a summary is not the last one again, nor an earlier one. */
     boolean isNews(ScoringSummary summary) {
         return summary.stateVersion() >= newest && !isLatest(summary);
     }
 
-    /** Whether it is the latest one again. */
+    /** True if it is the latest one again. */
     boolean isLatest(ScoringSummary summary) {
         GameVersion latest = latest();
         return latest != null

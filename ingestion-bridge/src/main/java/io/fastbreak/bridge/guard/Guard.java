@@ -157,7 +157,7 @@ public final class Guard implements AutoCloseable {
         return context.contest().contested(nanoTime());
     }
 
-    /** Whether it has read the leases of all partitions recently enough to act. */
+    /** True if it has read the leases of all partitions recently enough to act. */
     public boolean isWatching() {
         return leases.isUpToDate(nanoTime());
     }

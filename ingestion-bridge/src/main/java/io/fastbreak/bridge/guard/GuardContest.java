@@ -23,8 +23,8 @@ final class GuardContest {
     /**
      * A fixture has to be suspended.
      *
-     * @param renewing whether a bridge says that it serves it
-     * @return whether the guard may begin
+     * @param renewing true if a bridge says that it serves it
+     * @return true if the guard may begin
      */
     boolean mayBegin(String fixtureId, boolean renewing, long now) {
         Long before = renewing ? suspended.put(fixtureId, now) : suspended.remove(fixtureId);

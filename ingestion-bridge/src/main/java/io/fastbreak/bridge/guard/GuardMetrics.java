@@ -25,8 +25,8 @@ public final class GuardMetrics {
      * @param open fixtures with open markets
      * @param unserved how many of them are in partitions of which no valid lease was read
      * @param contested how many are left to a bridge that goes on renewing a lease which is void here
-     * @param watching whether it has read all leases recently enough to act
-     * @param access whether the token with which it suspends can be renewed
+     * @param watching true if it has read all leases recently enough to act
+     * @param access true if the token with which it suspends can be renewed
      */
     void watch(
             Map<?, ?> open,

@@ -45,16 +45,16 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
     private final BooleanSupplier unserved;
     private final BooleanSupplier renewing;
     private final Receipts.Repeats repeats = new Receipts.Repeats();
-    /** Whether a newer record of the fixture was read. */
+    /** True if a newer record of the fixture was read. */
     private volatile boolean replaced;
 
     /** When the record was read, nanoseconds of the monotonic clock. */
     private final long since;
 
-    /** Whether it may be suspended, unless a bridge serves it. */
+    /** True if it may be suspended, unless a bridge serves it. */
     private volatile boolean begun;
 
-    /** Whether a bridge has opened it by its record, as far as that can be read, or since. */
+    /** True if a bridge has opened it by its record, as far as that can be read, or since. */
     private boolean isOpened;
 
     private boolean done;
@@ -74,8 +74,8 @@ final class GuardedFixture implements ReconcileLoop.Controller, ReconcileLoop.Re
 
     /**
      * @param left by a bridge
-     * @param unserved whether no bridge serves the partition now
-     * @param renewing whether a bridge says that it does, by a lease that is void or not
+     * @param unserved true if no bridge serves the partition now
+     * @param renewing true if a bridge says that it does, by a lease that is void or not
      */
     GuardedFixture(
             int partition, LeftFixture left, BooleanSupplier unserved, BooleanSupplier renewing, Context context) {

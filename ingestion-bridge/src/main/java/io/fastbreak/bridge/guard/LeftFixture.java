@@ -22,7 +22,7 @@ record LeftFixture(String fixtureId, String id, @Nullable IngestionMarkets bodie
         return SourceIds.fixture(fixtureId).map(id -> new LeftFixture(fixtureId, id, null));
     }
 
-    /** Whether a market of it may have been left open. */
+    /** True if a market of it may have been left open. */
     boolean mayBeOpen() {
         return bodies == null || bodies.isOpen();
     }

@@ -101,7 +101,7 @@ public final class GuardWorker implements AutoCloseable {
         return thread.isAlive();
     }
 
-    /** Whether it has read all leases recently enough to act. */
+    /** True if it has read all leases recently enough to act. */
     public boolean isWatching() {
         return guard.isWatching();
     }

@@ -18,7 +18,7 @@ public final class MarketRecords {
         return JsonRecords.value(message, IngestionMarkets.class).filter(markets -> isComplete(markets, message.key()));
     }
 
-    /** Whether bodies were sent for the key's fixture, but cannot be read. */
+    /** True if bodies were sent for the key's fixture, but cannot be read. */
     public static boolean isUnreadable(ConsumerRecord<String, byte[]> message) {
         return message.value() != null
                 && message.key() != null

@@ -71,7 +71,7 @@ public final class LeaseMonitor {
         return isUpToDate(partition, now) && !isServed(partition, now);
     }
 
-    /** Whether a renewal of the partition's lease was read recently; at first, whether the monitor has just started. */
+    /** True if a renewal of the partition's lease was read recently; at first, whether the monitor has just started. */
     public boolean isServed(int partition, long now) {
         Renewal last = renewals.get(partition);
         long renewed = last == null ? start : last.read();

@@ -49,7 +49,7 @@ public final class PartitionLiveness {
      * The partition's lease was renewed and can be read by everyone.
      *
      * @param given when the bridge was sure to have the partition, in nanoseconds
-     * @return whether the lease had lapsed before, so that other processes may have acted
+     * @return true if the lease had lapsed before, so that other processes may have acted
      */
     public boolean renewed(int partition, long given) {
         Long before = leases.put(partition, given);
@@ -72,12 +72,12 @@ public final class PartitionLiveness {
         reads.remove(partition);
     }
 
-    /** Whether open markets of a partition have to be suspended. */
+    /** True if open markets of a partition have to be suspended. */
     boolean mustSuspend(int partition, long nanos) {
         return isSilent(partition, nanos) || isLapsed(partition, nanos);
     }
 
-    /** Whether no other process can act for a partition before a request that is sent now is applied. */
+    /** True if no other process can act for a partition before a request that is sent now is applied. */
     public boolean maySend(int partition, long nanos) {
         return !isOlder(leases.get(partition), timing.sendFor(), nanos);
     }
@@ -90,12 +90,12 @@ public final class PartitionLiveness {
         return partitions.isEmpty() && silent.size() < all ? Set.of() : silent;
     }
 
-    /** Whether pipeline and bridge are known to serve all of these partitions. */
+    /** True if pipeline and bridge are known to serve all of these partitions. */
     public boolean isAlive(Collection<Integer> partitions, long nanos) {
         return partitions.stream().noneMatch(partition -> mustSuspend(partition, nanos));
     }
 
-    /** Whether no recent summary can be missing: the pipeline works, the lease is fresh, and the summaries are read to their end. */
+    /** True if no recent summary can be missing: the pipeline works, the lease is fresh, and the summaries are read to their end. */
     public boolean isHeard(int partition, long nanos) {
         return !mustSuspend(partition, nanos) && !isOlder(reads.get(partition), timing.beaconMaxAge(), nanos);
     }

@@ -19,7 +19,7 @@ public final class PauseDetector {
         this.last = nanos;
     }
 
-    /** Whether the process was paused since the last call. */
+    /** True if the process was paused since the last call. */
     public boolean wasPaused(long nanos) {
         long gap = nanos - last;
         last = nanos;

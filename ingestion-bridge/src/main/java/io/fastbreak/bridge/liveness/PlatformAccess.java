@@ -40,12 +40,12 @@ public final class PlatformAccess {
         }
     }
 
-    /** Whether the token cannot be renewed at present. */
+    /** True if the token cannot be renewed at present. */
     public boolean isFailing() {
         return token.isRenewalFailing();
     }
 
-    /** Whether the token cannot be renewed and ends soon: what is open then could not be closed. */
+    /** True if the token cannot be renewed and ends soon: what is open then could not be closed. */
     public boolean isEnding() {
         return token.isRenewalFailing() && token.remainingLifeMs() < minimum.toMillis();
     }

@@ -35,7 +35,7 @@ public final class CardCheck {
         return card != null && isOther(card.sport());
     }
 
-    /** Whether it is another sport than the one that is priced, by its id or by its name. */
+    /** True if it is another sport than the one that is priced, by its id or by its name. */
     public boolean isOther(FixtureCard.@Nullable Sport sport) {
         if (sport == null) {
             return false;

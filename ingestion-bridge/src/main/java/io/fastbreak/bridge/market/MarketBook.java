@@ -173,7 +173,7 @@ public final class MarketBook {
         return unpriced;
     }
 
-    /** Whether a trader's prices, their expiry, or another card change the prices of this summary since the last bodies. */
+    /** True if a trader's prices, their expiry, or another card change the prices of this summary since the last bodies. */
     public boolean isRepriced(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
         return used != null && !used.equals(basis(summary, card, now));
     }

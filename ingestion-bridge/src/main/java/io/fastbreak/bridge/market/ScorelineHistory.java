@@ -96,7 +96,7 @@ final class ScorelineHistory {
         return sides == null ? null : sides.changed();
     }
 
-    /** Whether other sides played at this version, or may have: a price of home was one of the other team. */
+    /** True if other sides played at this version, or may have: a price of home was one of the other team. */
     boolean isOfOtherSides(long version) {
         SidesChange changed = changed();
         return changed != null && version < changed.version();

@@ -73,7 +73,7 @@ public enum SuspensionCause {
         return causes;
     }
 
-    /** Whether no reason speaks against the game. */
+    /** True if no reason speaks against the game. */
     public static boolean isReliable(@Nullable ScoringSummary summary) {
         return summary != null && summary.reliable() && summary.reasons().isEmpty();
     }

@@ -22,7 +22,7 @@ final class Deletion {
         underWay = true;
     }
 
-    /** @param missing whether the platform did not find the fixture */
+    /** @param missing true if the platform did not find the fixture */
     void ended(WriteResult result, boolean missing, long now) {
         underWay = false;
         missingSince = missing ? Math.min(missingSince, now) : Long.MAX_VALUE;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A fixture as the platform is to have it: for a game in play the fixture and three open markets, for one that is
  * interrupted the same with {@code isSuspended}. A market that is not named here must not be open.
  *
- * @param deleted whether the fixture is to be deleted
+ * @param deleted true if the fixture is to be deleted
  * @param fixture null if none can be, or needs to be, sent
  * @param markets by id
  */
@@ -51,13 +51,13 @@ public record DesiredFixture(boolean deleted, @Nullable SourceFixture fixture, M
         return new DesiredFixture(deleted, fixture, changed);
     }
 
-    /** Whether a market is to be open. */
+    /** True if a market is to be open. */
     public boolean isOpen(String marketId) {
         SourceMarket body = markets.get(marketId);
         return body != null && PlatformMarket.isOpen(body);
     }
 
-    /** Whether any market is to be open. */
+    /** True if any market is to be open. */
     public boolean isOpen() {
         return markets.values().stream().anyMatch(PlatformMarket::isOpen);
     }

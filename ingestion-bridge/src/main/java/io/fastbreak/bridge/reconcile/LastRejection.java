@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param body null if it has rejected nothing
  * @param isRetried true if it is being sent again, so that it does not count as rejected before the next answer
- * @param denied whether it was rejected for something other than its body
+ * @param denied true if it was rejected for something other than its body
  * @param times how often in a row
  * @param until when it is sent again; nanoseconds of the monotonic clock
  */
@@ -37,12 +37,12 @@ record LastRejection<T>(@Nullable T body, boolean isRetried, boolean denied, int
         return body != null && isThere.test(body) ? none() : this;
     }
 
-    /** Whether the platform has rejected exactly this body. */
+    /** True if the platform has rejected exactly this body. */
     boolean isOf(T other) {
         return !isRetried && other.equals(body);
     }
 
-    /** Whether it has rejected it for what is in it, so that it is not sent again yet. */
+    /** True if it has rejected it for what is in it, so that it is not sent again yet. */
     boolean isForContentOf(T other, long now) {
         return isOf(other) && !denied && now < until;
     }

@@ -130,7 +130,7 @@ public final class PlatformFixture {
         return PlatformMarket.any(markets.values(), such);
     }
 
-    /** Whether one of its markets may take bets. */
+    /** True if one of its markets may take bets. */
     public boolean mayBeOpen() {
         return any(PlatformMarket::mayBeOpen);
     }
@@ -145,12 +145,12 @@ public final class PlatformFixture {
         return any(market -> market.readBacks().isToBeApplied());
     }
 
-    /** Whether anything was ever sent, by this process or another. */
+    /** True if anything was ever sent, by this process or another. */
     public boolean isSent() {
         return sent;
     }
 
-    /** Whether its deletion is confirmed. */
+    /** True if its deletion is confirmed. */
     public boolean isDeleted() {
         return deletion.isDone();
     }
@@ -175,27 +175,27 @@ public final class PlatformFixture {
         return awaited.areAny();
     }
 
-    /** Whether a market may be open that the platform does not find. */
+    /** True if a market may be open that the platform does not find. */
     boolean isSearched(long now) {
         return any(market -> market.readBacks().isSearched(now));
     }
 
-    /** Whether the platform certainly has the fixture. */
+    /** True if the platform certainly has the fixture. */
     public boolean isPresent() {
         return !fixture.any(state -> state.body() == null);
     }
 
-    /** Whether the platform has exactly this fixture. */
+    /** True if the platform has exactly this fixture. */
     boolean is(SourceFixture body) {
         return fixture.is(EntityState.of(body));
     }
 
-    /** Whether the platform has rejected exactly this body. */
+    /** True if the platform has rejected exactly this body. */
     boolean isRejected(SourceFixture body) {
         return rejection.isOf(body);
     }
 
-    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged before {@link #invalidUntil}. */
+    /** True if it has rejected it for what is in it, so that it is not sent again unchanged before {@link #invalidUntil}. */
     boolean isInvalid(SourceFixture body, long now) {
         return rejection.isForContentOf(body, now);
     }
@@ -255,7 +255,7 @@ public final class PlatformFixture {
     /**
      * The fixture's POST has ended.
      *
-     * @param created whether the platform did not have it: its markets have to be posted again
+     * @param created true if the platform did not have it: its markets have to be posted again
      */
     void posted(Request<SourceFixture> request, SourceFixture body, WriteResult result, boolean created, long now) {
         fixture.ended(request, EntityState.of(body), result, now + settleTime);
@@ -272,7 +272,7 @@ public final class PlatformFixture {
     /**
      * A market's POST has ended.
      *
-     * @param missing whether the answer shows that the market or its fixture was absent, although it was sent
+     * @param missing true if the answer shows that the market or its fixture was absent, although it was sent
      */
     void posted(
             String marketId,
@@ -301,7 +301,7 @@ public final class PlatformFixture {
     /**
      * Its DELETE has ended.
      *
-     * @param missing whether the platform did not find it
+     * @param missing true if the platform did not find it
      */
     void deleted(WriteResult result, boolean missing, long now) {
         deletion.ended(result, missing, now);

@@ -56,7 +56,7 @@ public final class PlatformMarket {
     /**
      * A market that another process has sent.
      *
-     * @param confirmed whether the platform had accepted it before it was recorded; otherwise any state is possible
+     * @param confirmed true if the platform had accepted it before it was recorded; otherwise any state is possible
      */
     static PlatformMarket recorded(SourceMarket last, boolean confirmed) {
         EntityState<SourceMarket> state = EntityState.of(last);
@@ -86,7 +86,7 @@ public final class PlatformMarket {
         return false;
     }
 
-    /** Whether bets are taken with this body. */
+    /** True if bets are taken with this body. */
     public static boolean isOpen(SourceMarket body) {
         return !Boolean.TRUE.equals(body.isSuspended());
     }
@@ -95,7 +95,7 @@ public final class PlatformMarket {
         return state.body() == null ? !state.known() : isOpen(state.body());
     }
 
-    /** Whether it may take bets. While it is looked for it may, so that it is suspended at the same time. */
+    /** True if it may take bets. While it is looked for it may, so that it is suspended at the same time. */
     public boolean mayBeOpen() {
         return readBacks.isLost() || isOpenInAnyState();
     }
@@ -104,12 +104,12 @@ public final class PlatformMarket {
         return states.any(PlatformMarket::mayBeOpen);
     }
 
-    /** Whether it certainly takes bets. */
+    /** True if it certainly takes bets. */
     public boolean isOpen() {
         return !readBacks.isLost() && !states.any(state -> state.body() == null || !isOpen(state.body()));
     }
 
-    /** Whether it may take bets even if no pending request is applied any more. */
+    /** True if it may take bets even if no pending request is applied any more. */
     boolean mayStayOpen() {
         return readBacks.isLost() || isOpenInSettledState();
     }
@@ -118,14 +118,14 @@ public final class PlatformMarket {
         return states.settled().stream().anyMatch(PlatformMarket::mayBeOpen);
     }
 
-    /** Whether every state in which it may be open is known, and of a later version than this process has sent. */
+    /** True if every state in which it may be open is known, and of a later version than this process has sent. */
     boolean isLater() {
         return !readBacks.isLost()
                 && !states.any(state -> mayBeOpen(state)
                         && (state.body() == null || CustomData.stateVersion(state.body()) <= ownVersion));
     }
 
-    /** Whether the platform has exactly this body. */
+    /** True if the platform has exactly this body. */
     public boolean is(SourceMarket body) {
         return !toBeRepeated && states.is(EntityState.of(body));
     }
@@ -140,12 +140,12 @@ public final class PlatformMarket {
         return suspendedSentAt;
     }
 
-    /** Whether the platform has rejected exactly this body. */
+    /** True if the platform has rejected exactly this body. */
     boolean isRejected(SourceMarket body) {
         return rejection.isOf(body);
     }
 
-    /** Whether it has rejected it for what is in it, so that it is not sent again unchanged before {@link #invalidUntil}. */
+    /** True if it has rejected it for what is in it, so that it is not sent again unchanged before {@link #invalidUntil}. */
     boolean isInvalid(SourceMarket body, long now) {
         return rejection.isForContentOf(body, now);
     }
@@ -198,7 +198,7 @@ public final class PlatformMarket {
         return true;
     }
 
-    /** Whether one more read would confirm that it is absent. */
+    /** True if one more read would confirm that it is absent. */
     boolean isReportedAbsent() {
         return states.isReportedAbsent();
     }
@@ -225,7 +225,7 @@ public final class PlatformMarket {
         rejection = LastRejection.none();
     }
 
-    /** Whether it is certainly present, so that a POST cannot create it. */
+    /** True if it is certainly present, so that a POST cannot create it. */
     boolean isPresent() {
         return !states.any(state -> state.body() == null);
     }
@@ -295,7 +295,7 @@ public final class PlatformMarket {
      * A read has ended.
      *
      * @param fixture as the same read found it: if it is not absent, a gateway may fail to find its market
-     * @return whether no request of this process can have left the state, or another process has recorded another one
+     * @return true if no request of this process can have left the state, or another process has recorded another one
      */
     boolean found(
             Request<SourceMarket> request,

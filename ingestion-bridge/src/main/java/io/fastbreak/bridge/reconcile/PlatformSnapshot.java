@@ -45,7 +45,7 @@ record PlatformSnapshot(EntityState<SourceFixture> fixture, Map<String, EntitySt
         return markets.getOrDefault(id, EntityState.unknown());
     }
 
-    /** Whether the platform has answered for all of it. */
+    /** True if the platform has answered for all of it. */
     boolean isKnown() {
         return fixture.known() && markets.values().stream().allMatch(EntityState::known);
     }

@@ -67,7 +67,7 @@ final class ReadBacks {
 
     /** Until when it is read again and again, because it may have been open when it was no longer found. */
     private long searchedUntil = Long.MIN_VALUE;
-    /** Whether it is being looked for, and can be suspended, and no request since then has certainly closed it. */
+    /** True if it is being looked for, and can be suspended, and no request since then has certainly closed it. */
     private boolean lost;
 
     /** When it has to be read, because it may be open; the maximum if it need not. */
@@ -98,12 +98,12 @@ final class ReadBacks {
         return oldSuspensionDue;
     }
 
-    /** Whether it may be open, although the platform has said twice that it is absent. */
+    /** True if it may be open, although the platform has said twice that it is absent. */
     boolean isSearched(long now) {
         return now < searchedUntil;
     }
 
-    /** Whether it counts as open while it is looked for, so that it is suspended at the same time. */
+    /** True if it counts as open while it is looked for, so that it is suspended at the same time. */
     boolean isLost() {
         return lost;
     }
@@ -169,7 +169,7 @@ final class ReadBacks {
     /**
      * An open body was accepted in place of another one. Prices that follow each other quickly are read back together.
      *
-     * @param wasOpen whether the other one was open, too
+     * @param wasOpen true if the other one was open, too
      */
     void priced(boolean wasOpen, long now) {
         pricedAt = now;
@@ -240,8 +240,8 @@ final class ReadBacks {
     /**
      * A gateway that finds nothing for some time hides an open market: behind this read it is looked for again.
      *
-     * @param isOpenLost whether it might be open before, and is absent now
-     * @param canBeSuspended whether there is a body to suspend it with
+     * @param isOpenLost true if it might be open before, and is absent now
+     * @param canBeSuspended true if there is a body to suspend it with
      */
     void search(EntityState<SourceMarket> found, boolean isOpenLost, boolean canBeSuspended, long now) {
         if (!found.isAbsent()) {

@@ -71,7 +71,7 @@ final class ReadSchedule {
         began = now;
     }
 
-    /** @param isKnown whether the read has shown the state of all of the fixture */
+    /** @param isKnown true if the read has shown the state of all of the fixture */
     void ended(boolean isKnown, long now) {
         lastBegan = isReading() ? began : lastBegan;
         began = NONE;

@@ -164,7 +164,7 @@ public final class ReconcileLoop {
         return Reconciler.next(controller.desired(), platform, allowed, now);
     }
 
-    /** Whether there may be more to do now. */
+    /** True if there may be more to do now. */
     private boolean carryOut(Action action) {
         if (action instanceof Reconciler.WaitUntil wait) {
             wakeUp(wait.time());

@@ -26,10 +26,10 @@ public final class Reconciler {
     /**
      * The requests that may be sent now. A suspension needs none of these.
      *
-     * @param lease whether it is certain that no other process serves the fixture
-     * @param opening whether markets may be open: lease, beacon and summary are fresh
-     * @param recorded whether the bodies that are to be sent are recorded
-     * @param known whether it is recorded that the platform may have each of their markets
+     * @param lease true if it is certain that no other process serves the fixture
+     * @param opening true if markets may be open: lease, beacon and summary are fresh
+     * @param recorded true if the bodies that are to be sent are recorded
+     * @param known true if it is recorded that the platform may have each of their markets
      */
     public record Permissions(boolean lease, boolean opening, boolean recorded, boolean known) {
         public static final Permissions NONE = new Permissions(false, false, false, false);
@@ -90,7 +90,7 @@ public final class Reconciler {
         return read instanceof WaitUntil wait ? wait.or(post(desired, platform, allowed, now, List.of())) : read;
     }
 
-    /** Whether everything is as desired, as far as the platform accepts it; a deletion has to be accepted. */
+    /** True if everything is as desired, as far as the platform accepts it; a deletion has to be accepted. */
     public static boolean isSettled(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         if (!isClosed(desired, platform, allowed, now)) {
             return false;
@@ -108,12 +108,12 @@ public final class Reconciler {
                 && toBePosted(desired, platform, now, List.of()).isEmpty();
     }
 
-    /** Whether certainly no market is open that must not be, and no request can change that. */
+    /** True if certainly no market is open that must not be, and no request can change that. */
     public static boolean isClosed(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         return !isClosing(desired, platform, allowed, now) && !platform.isUnderWay() && !platform.isSearched(now);
     }
 
-    /** Whether a market may be open that must not be. */
+    /** True if a market may be open that must not be. */
     public static boolean isClosing(DesiredFixture desired, PlatformFixture platform, Permissions allowed, long now) {
         return !wronglyOpen(desired, platform, allowed, now).isEmpty();
     }
@@ -156,7 +156,7 @@ public final class Reconciler {
                 && !platform.market(id).readBacks().isIgnoringPrices(now);
     }
 
-    /** Whether the platform has another price than the desired one, and rejects the desired one. */
+    /** True if the platform has another price than the desired one, and rejects the desired one. */
     private static boolean rejectsNewPrice(String id, DesiredFixture desired, PlatformFixture platform) {
         SourceFixture fixture = desired.fixture();
         SourceMarket body = desired.markets().get(id);

@@ -48,7 +48,7 @@ final class SuspensionAttempts {
         };
     }
 
-    /** Whether a suspension may have the desired body; after a failure it repeats one that was accepted. */
+    /** True if a suspension may have the desired body; after a failure it repeats one that was accepted. */
     boolean areAsDesired() {
         return failures % ROTATION == 0;
     }

@@ -22,7 +22,7 @@ final class UncertainState<T> {
 
     private Set<EntityState<T>> settled;
     private final Set<Request<T>> pending = new LinkedHashSet<>();
-    /** Whether the last conclusive answer, but none before it, said that the entity is absent. */
+    /** True if the last conclusive answer, but none before it, said that the entity is absent. */
     private boolean reportedAbsent;
 
     UncertainState(Collection<EntityState<T>> states) {
@@ -65,7 +65,7 @@ final class UncertainState<T> {
         return all;
     }
 
-    /** Whether one of the possible states is such a one. */
+    /** True if one of the possible states is such a one. */
     boolean any(Predicate<EntityState<T>> such) {
         for (EntityState<T> state : settled) {
             if (such.test(state)) {
@@ -85,7 +85,7 @@ final class UncertainState<T> {
         return settled;
     }
 
-    /** Whether this is the only possible state. */
+    /** True if this is the only possible state. */
     boolean is(EntityState<T> state) {
         return !any(other -> !other.equals(state));
     }
@@ -101,7 +101,7 @@ final class UncertainState<T> {
         return until;
     }
 
-    /** Whether a write is not answered yet. */
+    /** True if a write is not answered yet. */
     boolean isUnderWay() {
         return doubtUntil() == Long.MAX_VALUE;
     }
@@ -202,7 +202,7 @@ final class UncertainState<T> {
         return possible;
     }
 
-    /** Whether a read found a state that no request of this process can have left. */
+    /** True if a read found a state that no request of this process can have left. */
     boolean contradicts(Request<T> read, EntityState<T> found) {
         Set<EntityState<T>> possible = possible(read);
         return !possible.contains(found) && !possible.contains(EntityState.<T>unknown());
@@ -221,7 +221,7 @@ final class UncertainState<T> {
         }
     }
 
-    /** Whether one more answer that the entity is absent would confirm that. */
+    /** True if one more answer that the entity is absent would confirm that. */
     boolean isReportedAbsent() {
         return reportedAbsent;
     }

@@ -36,7 +36,7 @@ public enum WriteResult {
     private static final int UNAUTHORIZED = 401;
     private static final int TOO_MANY_REQUESTS = 429;
 
-    /** Whether it was answered, and certainly not accepted. */
+    /** True if it was answered, and certainly not accepted. */
     boolean isRejection() {
         return this == REFUSED || this == DENIED;
     }

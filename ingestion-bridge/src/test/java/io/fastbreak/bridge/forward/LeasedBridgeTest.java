@@ -255,7 +255,7 @@ class LeasedBridgeTest extends TimedBridgeBench {
         eventually(() -> openMarkets() == 0);
     }
 
-    /** @param readsAgain whether it reads a summary again that nobody could read, from before the suspension */
+    /** @param readsAgain true if it reads a summary again that nobody could read, from before the suspension */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void the_last_suspension_of_a_game_is_restored_where_an_earlier_one_has_replaced_it(boolean readsAgain) {

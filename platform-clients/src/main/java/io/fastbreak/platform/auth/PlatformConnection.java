@@ -64,7 +64,7 @@ public final class PlatformConnection implements AutoCloseable {
     /**
      * The same: a bearer token of client credentials, or the IdToken of a login, without a scheme.
      *
-     * @param isPermanent whether a response with a retryable status must not be retried
+     * @param isPermanent true if a response with a retryable status must not be retried
      */
     public AuthorizedChannel channel(Credentials credentials, Secret apiKey, Predicate<Response> isPermanent) {
         TokenClient client = TokenClient.of(tokenChannel(), credentials, runtime);

@@ -57,7 +57,7 @@ final class TokenCache implements AccessTokenSource {
     /** Requests a new token at each call. */
     @FunctionalInterface
     interface Source {
-        /** @param urgent whether an urgent request needs it */
+        /** @param urgent true if an urgent request needs it */
         CompletableFuture<TokenResult> fetch(boolean urgent);
     }
 

@@ -40,7 +40,7 @@ record TokenClient(Channel channel, URI url, ObjectNode body, Secret secret, Str
                 channel, client.tokenUrl(), body, client.clientSecret(), TokenExpiry.ACCESS_TOKEN, runtime);
     }
 
-    /** @param urgent whether a circuit breaker must not hold it back */
+    /** @param urgent true if a circuit breaker must not hold it back */
     CompletableFuture<TokenResult> fetch(boolean urgent) {
         return send(urgent).thenApply(this::result);
     }

@@ -26,7 +26,7 @@ public final class AnswerReader {
     private final ErrorReader errors;
     private final Predicate<Response> isPermanent;
 
-    /** @param isPermanent whether a response with a retryable status must not be retried */
+    /** @param isPermanent true if a response with a retryable status must not be retried */
     public AnswerReader(ErrorReader errors, Predicate<Response> isPermanent) {
         this.errors = errors;
         this.isPermanent = isPermanent;
@@ -85,7 +85,7 @@ public final class AnswerReader {
         return gaveUp((NoResponse) outcome);
     }
 
-    /** Whether the response is 404. */
+    /** True if the response is 404. */
     public static boolean isNotFound(HttpOutcome outcome) {
         return outcome instanceof Response response && response.status() == 404;
     }

@@ -17,9 +17,9 @@ public sealed interface HttpOutcome permits Response, NoResponse {
      */
     HttpOutcome redact(Secret secret);
 
-    /** Whether the circuit breaker counts it as a failure of the host: there was no answer. */
+    /** True if the circuit breaker counts it as a failure of the host: there was no answer. */
     boolean isHostFailure();
 
-    /** Whether the request never reached the host, so that the outcome says nothing about the host's health. */
+    /** True if the request never reached the host, so that the outcome says nothing about the host's health. */
     boolean isHostUnaware();
 }

@@ -86,7 +86,7 @@ public record HttpSettings(
         return new HttpSettings(connectTimeout, requestTimeout, maxConnections, retry, breaker, newHosts);
     }
 
-    /** Whether requests, which carry token and key, may be sent to an address. */
+    /** True if requests, which carry token and key, may be sent to an address. */
     public boolean isAllowed(URI address) {
         return PlainHttp.isAllowed(address, plainHosts);
     }

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param method the HTTP method, upper case
  * @param headers by name
  * @param body JSON, or null for none
- * @param safe whether it has no effect on the server, so that it may be retried after a timeout
+ * @param safe true if it has no effect on the server, so that it may be retried after a timeout
  * @param wanted checked before each attempt, and again before its body is written; after false nothing more is sent
- * @param urgent whether it takes precedence over others and is not held back by a circuit breaker
- * @param once whether it is not retried, because the caller retries it
+ * @param urgent true if it takes precedence over others and is not held back by a circuit breaker
+ * @param once true if it is not retried, because the caller retries it
  * @param abandoned once it is done, the answer is not waited for any more, as after a timeout; null for never
  */
 public record Request(
@@ -82,7 +82,7 @@ public record Request(
         return new Request(method, uri, headers, body, safe, wanted, urgent, once, end);
     }
 
-    /** Whether the caller still wants it; an exception counts as no. */
+    /** True if the caller still wants it; an exception counts as no. */
     public boolean isWanted() {
         try {
             return wanted.getAsBoolean();

@@ -19,7 +19,7 @@ public record Response(int status, String body, @Nullable String retryAfter, int
     /** No error has more to say; the rest is dropped. */
     private static final int MAX_ERROR_CHARACTERS = 64 * 1024;
 
-    /** Whether the status is 2xx. */
+    /** True if the status is 2xx. */
     public boolean isSuccess() {
         return status / 100 == 2;
     }

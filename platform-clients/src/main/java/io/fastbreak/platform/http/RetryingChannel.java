@@ -17,7 +17,7 @@ public final class RetryingChannel implements Channel {
     private final Predicate<Response> isPermanent;
     private final ClientRuntime runtime;
 
-    /** @param isPermanent whether a response with a retryable status must not be retried */
+    /** @param isPermanent true if a response with a retryable status must not be retried */
     public RetryingChannel(Channel next, RetryPolicy policy, Predicate<Response> isPermanent, ClientRuntime runtime) {
         this.next = next.safe();
         this.policy = policy;
@@ -46,8 +46,8 @@ public final class RetryingChannel implements Channel {
     /**
      * @param start of the first attempt
      * @param sent how many HTTP requests the attempts took
-     * @param broken whether a connection broke, so that only a response proves the result
-     * @param failed whether a server or gateway that may have forwarded the request answered with an error
+     * @param broken true if a connection broke, so that only a response proves the result
+     * @param failed true if a server or gateway that may have forwarded the request answered with an error
      */
     private record EarlierAttempts(Instant start, int attempts, int sent, boolean broken, boolean failed) {
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sourceFixtureId the fixture, pattern {@code ^[a-zA-Z0-9_-]{1,300}$}
  * @param name 1 to 500 characters
- * @param isSuspended whether bets are not accepted now; null to omit it
+ * @param isSuspended true if bets are not accepted now; null to omit it
  * @param selections the outcomes; the platform rejects a market without selections or with inconsistent prices
  * @param inPlayStatus the phase in which it is offered; null to omit it
  * @param competitorOne for markets on specific competitors, else empty

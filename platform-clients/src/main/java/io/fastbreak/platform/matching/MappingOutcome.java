@@ -8,7 +8,7 @@ public sealed interface MappingOutcome {
     /**
      * The id is mapped.
      *
-     * @param earlier whether it was mapped already
+     * @param earlier true if it was mapped already
      */
     record Mapped(String id, double certainty, boolean earlier) implements MappingOutcome {}
 

@@ -8,7 +8,7 @@ public sealed interface MatchDecision {
     /**
      * This candidate is accepted.
      *
-     * @param isMapped whether the client's own id is mapped to it already
+     * @param isMapped true if the client's own id is mapped to it already
      */
     record CertainMatch(MatchCandidate candidate, boolean isMapped) implements MatchDecision {}
 

@@ -31,7 +31,7 @@ final class MatchingErrorReader {
         return error.has("message") || error.has("error") ? problem(status, error) : Problem.parse(status, body);
     }
 
-    /** Whether it is the 429 for an exceeded limit, after which a retry does not help. */
+    /** True if it is the 429 for an exceeded limit, after which a retry does not help. */
     static boolean isPermanent(Response response) {
         return response.status() == 429
                 && tree(response.body()).at("/error/reason").asText().equalsIgnoreCase(LIMIT_EXCEEDED);

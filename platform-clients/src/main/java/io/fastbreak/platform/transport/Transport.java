@@ -250,7 +250,7 @@ public final class Transport implements Channel, AutoCloseable {
         }
     }
 
-    /** Whether no byte of the body was written, and from now on none will be. */
+    /** True if no byte of the body was written, and from now on none will be. */
     private static boolean isUnsent(Request request, CancellableRequest cancellable) {
         return request.body() != null && cancellable.cancel();
     }

@@ -25,7 +25,7 @@ public final class BrokerProcess extends JavaProcess implements KafkaBroker {
      * Starts a broker and returns when it accepts requests.
      *
      * @param logs folder for its logs, which are deleted on close
-     * @param isOfKafka whether it has Kafka's defaults in place of the settings that are better for us
+     * @param isOfKafka true if it has Kafka's defaults in place of the settings that are better for us
      * @throws OperationFailedException if it does not start or the folder does not exist
      */
     public BrokerProcess(Path logs, boolean isOfKafka) {

@@ -88,7 +88,7 @@ public final class CommittedReader implements AutoCloseable {
         return List.copyOf(seen);
     }
 
-    /** Whether every partition that had records shortly before a time has one that was appended after another. */
+    /** True if every partition that had records shortly before a time has one that was appended after another. */
     public boolean hasResumed(long before, long after) {
         Set<Integer> all = new HashSet<>();
         Set<Integer> resumed = new HashSet<>();

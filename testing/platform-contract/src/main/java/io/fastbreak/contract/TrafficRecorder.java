@@ -59,7 +59,7 @@ public final class TrafficRecorder {
         return TrafficSecrets.in(traffic());
     }
 
-    /** Whether nothing was recorded yet. */
+    /** True if nothing was recorded yet. */
     public boolean isEmpty() {
         return traffic.isEmpty();
     }

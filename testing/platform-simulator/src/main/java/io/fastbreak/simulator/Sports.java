@@ -20,7 +20,7 @@ public final class Sports {
         return Optional.of(NAMES.indexOf(name) + 1).filter(id -> id > 0);
     }
 
-    /** Whether the platform has a sport with this id. */
+    /** True if the platform has a sport with this id. */
     public static boolean has(int id) {
         return id >= 1 && id <= NAMES.size();
     }

@@ -127,12 +127,12 @@ final class BridgeInstance extends VirtualProcess {
         after(MIN_POLL, this::step);
     }
 
-    /** Whether it can read, but not write, as with a link that is cut to one broker. */
+    /** True if it can read, but not write, as with a link that is cut to one broker. */
     void mute(boolean muted) {
         sink.mute(muted);
     }
 
-    /** Whether it reads no summaries, as if the leaders of their partitions did not answer; it reads all other topics. */
+    /** True if it reads no summaries, as if the leaders of their partitions did not answer; it reads all other topics. */
     void withholdSummaries(boolean isWithheld) {
         this.isWithheld = isWithheld;
     }

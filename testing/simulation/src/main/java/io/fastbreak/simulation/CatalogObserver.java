@@ -47,9 +47,9 @@ final class CatalogObserver {
         private @Nullable String accepted;
         /** The games that operators have rejected. */
         private final Set<String> rejected = new HashSet<>();
-        /** Whether a match may end for another reason than an operator's decision. */
+        /** True if a match may end for another reason than an operator's decision. */
         private boolean mayChange;
-        /** Whether its card was withdrawn, which a record shows only if it was not replaced at once. */
+        /** True if its card was withdrawn, which a record shows only if it was not replaced at once. */
         private boolean withdrawn;
         /** True while no record shows a card that replaced another one. */
         private boolean isReplaced;

@@ -46,7 +46,7 @@ class GameFeed {
     int epoch;
 
     boolean running;
-    /** Whether all is published well for the time being. */
+    /** True if all is published well for the time being. */
     boolean orderly;
 
     GameFeed(int fixture, StoryDraft draft) {

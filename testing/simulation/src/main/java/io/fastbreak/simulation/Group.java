@@ -106,7 +106,7 @@ final class Group<M extends VirtualProcess> {
         return generation;
     }
 
-    /** Whether the coordinator accepts a commit of the member. */
+    /** True if the coordinator accepts a commit of the member. */
     boolean holds(M member, int partition) {
         return holders.get(partition) == member;
     }

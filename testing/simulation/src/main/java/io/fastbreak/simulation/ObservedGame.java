@@ -113,31 +113,31 @@ final class ObservedGame {
     private boolean suspended;
     private boolean perhapsSuspended;
     private boolean conflict;
-    /** Whether the event that conflicts may begin a new count of the feed's numbers. */
+    /** True if the event that conflicts may begin a new count of the feed's numbers. */
     private boolean beginsEpoch;
 
-    /** Whether an operator has commanded something while events could not be read: the pipeline read it before them. */
+    /** True if an operator has commanded something while events could not be read: the pipeline read it before them. */
     private boolean commandedUnseen;
 
     private boolean countInterrupted;
     /** When the last event of a count that is not decided came. */
     private long undecidedMs;
-    /** Whether an event of an earlier count came behind a later one with a number that was taken. */
+    /** True if an event of an earlier count came behind a later one with a number that was taken. */
     private boolean scoreUnclear;
-    /** Whether an event had its own key and partition. */
+    /** True if an event had its own key and partition. */
     private boolean arrived;
 
     private long lastRejectedMs = -SAME_TIME_MS - 1;
     /** The greatest number of a record that was rejected: what is missing before it has been noticed. */
     private long lastDamaged;
 
-    /** Whether a record came of which nothing could be read when only a damaged one had made the game known. */
+    /** True if a record came of which nothing could be read when only a damaged one had made the game known. */
     private boolean perhapsMarked;
 
     private long rejectedClearedMs = -SAME_TIME_MS - 1;
     /** When an operator cleared the last conflict. */
     private long conflictClearedMs = -SAME_TIME_MS - 1;
-    /** Whether a conflict may be set, or set again, at any time: the pipeline may decide on it behind the operator. */
+    /** True if a conflict may be set, or set again, at any time: the pipeline may decide on it behind the operator. */
     private boolean conflictMayFollow;
 
     private boolean published;
@@ -145,7 +145,7 @@ final class ObservedGame {
     private boolean pricesUnreadable;
     /** How often a collector has begun a new count of numbers, and an operator has decided that it counts. */
     private int epoch;
-    /** Whether a number of the old count was missing when a new one began. */
+    /** True if a number of the old count was missing when a new one began. */
     private boolean countedAnewWhileMissing;
     /** The first count that belongs to the game. */
     private int firstCount;
@@ -163,13 +163,13 @@ final class ObservedGame {
     private boolean hasCard;
     private boolean cardContradicts;
     private boolean ofOtherSport;
-    /** Whether an event has named a wrong period: it takes some plays until that is settled. */
+    /** True if an event has named a wrong period: it takes some plays until that is settled. */
     private boolean periodMistaken;
 
     private boolean periodDoubted;
     /** The time of the clock by the number of the event, in the last period. */
     private final NavigableMap<Long, Long> shownBy = new TreeMap<>();
-    /** Whether the last event shows far less time than the one before it, and whether one ever did. */
+    /** True if the last event shows far less time than the one before it, and whether one ever did. */
     private boolean clockJumped;
 
     private boolean clockMistaken;
@@ -201,7 +201,7 @@ final class ObservedGame {
 
     private boolean clockRuns;
     private boolean playStale;
-    /** Whether nothing was published for almost as long, though something that was late may have arrived since. */
+    /** True if nothing was published for almost as long, though something that was late may have arrived since. */
     private boolean perhapsStale;
 
     /** Why no market may be open. */
@@ -467,7 +467,7 @@ final class ObservedGame {
         return behind != null && created > behind.createdUtc();
     }
 
-    /** Whether number or id are those of another event: an event is its id and the time of its creation. */
+    /** True if number or id are those of another event: an event is its id and the time of its creation. */
     private boolean isOfAnother(String id, long created, @Nullable String holder) {
         Version known = events.get(holder == null ? id : holder);
         return (holder != null && !holder.equals(id)) || (known != null && known.createdUtc() != created);
@@ -753,7 +753,7 @@ final class ObservedGame {
         countInterrupted |= !undecided.isEmpty() && undecided.size() <= BEGIN;
     }
 
-    /** Whether numbers are counted over several games: one that is missing behind the last of a final game is not its own. */
+    /** True if numbers are counted over several games: one that is missing behind the last of a final game is not its own. */
     boolean isCountedPerSource() {
         return numbers != null;
     }
@@ -813,12 +813,12 @@ final class ObservedGame {
         update(nowMs);
     }
 
-    /** Whether the event in conflict with another one was published later: it waits for others of a new epoch. */
+    /** True if the event in conflict with another one was published later: it waits for others of a new epoch. */
     boolean mayBeginEpoch() {
         return beginsEpoch;
     }
 
-    /** Whether its card names another sport, so that nothing of it is sent. */
+    /** True if its card names another sport, so that nothing of it is sent. */
     boolean isOfOtherSport() {
         return ofOtherSport;
     }
@@ -828,7 +828,7 @@ final class ObservedGame {
         return epoch;
     }
 
-    /** Whether that happened while a number of the old count was missing. */
+    /** True if that happened while a number of the old count was missing. */
     boolean isCountedAnewWhileMissing() {
         return countedAnewWhileMissing;
     }
@@ -838,7 +838,7 @@ final class ObservedGame {
         return since;
     }
 
-    /** Whether a number is missing, or was at a time: what it made wait is then on its way. */
+    /** True if a number is missing, or was at a time: what it made wait is then on its way. */
     boolean isMissingSince(long ms) {
         return !missingSince.isEmpty() || missingUntil >= ms;
     }
@@ -961,7 +961,7 @@ final class ObservedGame {
                         && !version.facts().isDeleted());
     }
 
-    /** Whether an event has said that it is unknown whether the clock runs, and none has stopped or started it since. */
+    /** True if an event has said that it is unknown whether the clock runs, and none has stopped or started it since. */
     private boolean isClockUnknown() {
         long unknown = Long.MIN_VALUE;
         long known = Long.MIN_VALUE;
@@ -994,7 +994,7 @@ final class ObservedGame {
         return cancelledSince;
     }
 
-    /** Whether a cancellation was corrected. */
+    /** True if a cancellation was corrected. */
     boolean wasCancelledInError() {
         return lastCancelledMs >= 0 && cancelledSince == Long.MAX_VALUE;
     }
@@ -1064,32 +1064,32 @@ final class ObservedGame {
         return scores.getOrDefault(score, 0L);
     }
 
-    /** Whether nothing is missing, wrong or in doubt that only an operator or a publisher could end. */
+    /** True if nothing is missing, wrong or in doubt that only an operator or a publisher could end. */
     boolean isReliable() {
         return since.isEmpty();
     }
 
-    /** Whether fewer events of a new count have come than begin it: those with free numbers may count, others conflict. */
+    /** True if fewer events of a new count have come than begin it: those with free numbers may count, others conflict. */
     private boolean isCountBegun() {
         return !undecided.isEmpty() && undecided.size() < BEGIN;
     }
 
-    /** Whether the first events of a new count came too late behind each other, or one of the old count between them. */
+    /** True if the first events of a new count came too late behind each other, or one of the old count between them. */
     boolean isCountInterrupted() {
         return countInterrupted || isCountBegun();
     }
 
-    /** Whether it depends on when the pipeline reads an event, or on which numbers are free, which count it is of. */
+    /** True if it depends on when the pipeline reads an event, or on which numbers are free, which count it is of. */
     boolean isScoreUnclear() {
         return scoreUnclear || commandedUnseen || isCountInterrupted();
     }
 
-    /** Whether the pipeline may have decided on a conflict, or rejected a record, behind the operator who cleared it. */
+    /** True if the pipeline may have decided on a conflict, or rejected a record, behind the operator who cleared it. */
     boolean isCauseUnclear() {
         return conflictMayFollow || commandedUnseen || isCountInterrupted() || !perhapsCleared.isEmpty();
     }
 
-    /** Whether an operator has to confirm that it began as it did. */
+    /** True if an operator has to confirm that it began as it did. */
     boolean isJoinedLate() {
         return joinedLate && !joinedLateCleared;
     }

@@ -129,7 +129,7 @@ final class Observer implements VirtualSystem.Disturbances {
     private record OpenMarket(
             String id, int fixture, String score, long version, String sides, long sinceMs, long postedMs) {}
 
-    /** @param countsPerSource whether the events of all games are counted together */
+    /** @param countsPerSource true if the events of all games are counted together */
     Observer(VirtualTime time, Bounds bounds, int fixtures, boolean countsPerSource, long staleMs) {
         this.time = time;
         this.bounds = bounds;
@@ -259,7 +259,7 @@ final class Observer implements VirtualSystem.Disturbances {
         return since;
     }
 
-    /** Whether a pipeline may be behind what was appended. */
+    /** True if a pipeline may be behind what was appended. */
     boolean isPipelineDisturbed() {
         return time.nowMs() < calmSince(Part.PIPELINE, Part.BROKERS);
     }
@@ -287,7 +287,7 @@ final class Observer implements VirtualSystem.Disturbances {
         totalFailedUntil.merge(fixture, untilMs, Math::max);
     }
 
-    /** Whether the platform rejects what concerns this market, or did just now; the others of its game it does not excuse. */
+    /** True if the platform rejects what concerns this market, or did just now; the others of its game it does not excuse. */
     private boolean isRejected(OpenMarket market) {
         return market.id().endsWith("__total")
                 && time.nowMs() < totalFailedUntil.getOrDefault(market.fixture(), 0L) + SHARD_PRICED_MS;
@@ -664,7 +664,7 @@ final class Observer implements VirtualSystem.Disturbances {
         return deletions;
     }
 
-    /** Whether any market of a game is open now. */
+    /** True if any market of a game is open now. */
     boolean isOpen(int fixture) {
         return open.values().stream().anyMatch(market -> market.fixture() == fixture);
     }

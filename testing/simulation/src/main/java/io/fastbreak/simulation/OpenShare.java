@@ -72,7 +72,7 @@ public final class OpenShare {
      * @param fact what events showed against the game then, or empty
      */
     public record Closed(long atMs, long ms, String causes, String fact) {
-        /** Whether the game itself is a cause: it is not in progress, a review is open, or it is decided. */
+        /** True if the game itself is a cause: it is not in progress, a review is open, or it is decided. */
         public boolean isOfGame() {
             return Stream.of(causes.split(",", -1)).anyMatch(OF_GAME::contains);
         }
@@ -84,7 +84,7 @@ public final class OpenShare {
      * @param ms from tip-off to the final, or from the fault to the end of what is looked at
      * @param openMs at least one was open
      * @param allOpenMs all three were
-     * @param openAtEnd whether any was open, or closed by the game itself, at the end
+     * @param openAtEnd true if any was open, or closed by the game itself, at the end
      * @param faultMs how long the fault lasted
      */
     public record Result(

@@ -11,7 +11,7 @@ import java.util.List;
  *
  * @param name for readers; its fixture id is that of its events
  * @param events v2 events in order of publication
- * @param agrees whether its source agrees with itself: no figure of its box score is another one by its rows
+ * @param agrees true if its source agrees with itself: no figure of its box score is another one by its rows
  */
 public record PacedGame(String name, FixtureCard card, List<ObjectNode> events, boolean agrees) {
     private static final List<String> TIMES =

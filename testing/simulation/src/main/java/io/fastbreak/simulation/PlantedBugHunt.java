@@ -41,7 +41,7 @@ public final class PlantedBugHunt {
      * @param home the root of the repository
      * @param firstSeed the seeds follow each other
      * @param mostSeeds after which it counts as not found
-     * @param explained whether the story is shrunk
+     * @param explained true if the story is shrunk
      */
     public static Found hunt(PlantedBug bug, Path home, long firstSeed, int mostSeeds, boolean explained) {
         try {

@@ -67,7 +67,7 @@ enum PlatformBehaviour {
 
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
 
-    /** Whether requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
+    /** True if requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
     boolean appliesAll() {
         return switch (this) {
             case NORMAL, LOST_ANSWERS, DOUBLED, RESET_AFTER, HALVED, FALSE_STATUS, FALSE_ERROR -> true;
@@ -88,7 +88,7 @@ enum PlatformBehaviour {
         };
     }
 
-    /** Whether requests may be applied seconds later, or it takes a read some seconds later to see what was applied. */
+    /** True if requests may be applied seconds later, or it takes a read some seconds later to see what was applied. */
     boolean isLate() {
         return this == LATE || this == COPIED || this == UNAPPLIED || this == MIXED;
     }
@@ -116,7 +116,7 @@ enum PlatformBehaviour {
         return SUSPENDED_MS + (isLate() ? LANDS_WITHIN.toMillis() : 0);
     }
 
-    /** Whether only the next read of open markets may show that another price stands. */
+    /** True if only the next read of open markets may show that another price stands. */
     boolean needsReadBack() {
         return this == COPIED || this == MIXED;
     }

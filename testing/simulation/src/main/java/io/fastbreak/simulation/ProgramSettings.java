@@ -99,7 +99,7 @@ final class ProgramSettings {
     /**
      * The settings of a story.
      *
-     * @param countsPerSource whether a collector counts the events of all its games together
+     * @param countsPerSource true if a collector counts the events of all its games together
      */
     static PipelineSettings pipeline(boolean countsPerSource) {
         return countsPerSource ? COUNTED_PER_SOURCE : PIPELINE;

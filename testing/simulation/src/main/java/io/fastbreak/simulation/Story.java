@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  *
  * @param seed of everything random in the run: durations and the choice of statuses
  * @param partitions of each topic
- * @param countsPerSource whether the collector counts the events of all games together ({@code sequence.scope=feed})
+ * @param countsPerSource true if the collector counts the events of all games together ({@code sequence.scope=feed})
  * @param tokenSeconds for how long the platform's access tokens are valid
  * @param endMs when the run ends
  * @param cataloged the games that matching and video know; empty for a story without a fixture catalog

@@ -61,13 +61,13 @@ enum StoryCard {
                 teams.isEmpty() ? null : teams);
     }
 
-    /** Whether a game of Madrid at home and Milano away, in basketball, must not be priced with a card. */
+    /** True if a game of Madrid at home and Milano away, in basketball, must not be priced with a card. */
     static boolean isContradicting(FixtureCard card) {
         List<FixtureCard.Team> teams = card.competitors();
         return isOfOtherSport(card) || (teams != null && !areRight(teams));
     }
 
-    /** Whether a card names another sport, so that nothing of its game is sent. */
+    /** True if a card names another sport, so that nothing of its game is sent. */
     static boolean isOfOtherSport(FixtureCard card) {
         FixtureCard.Sport named = card.sport();
         return named != null && (!Integer.valueOf(1).equals(named.id()) || !"Basketball".equals(named.name()));

@@ -19,9 +19,9 @@ final class StoryDraft {
     private final int bridges;
     /** How badly the feed is published, from 0 to 1. */
     private final double disorder;
-    /** Whether faults come at any time to any game, or where they hurt, and mostly to the same game. */
+    /** True if faults come at any time to any game, or where they hurt, and mostly to the same game. */
     private final boolean arbitrary;
-    /** Whether the collector counts the events of all its games together. */
+    /** True if the collector counts the events of all its games together. */
     private final boolean countsPerSource;
 
     private final int tokenSeconds;

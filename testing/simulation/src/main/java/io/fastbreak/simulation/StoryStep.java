@@ -73,9 +73,9 @@ sealed interface StoryStep {
     /**
      * The readable part of a record that is no valid event.
      *
-     * @param readable whether its fixture can be read from it, or is its key
+     * @param readable true if its fixture can be read from it, or is its key
      * @param number its sequence number; null if it has none
-     * @param neutral whether the event can change nothing that matters to a bettor
+     * @param neutral true if the event can change nothing that matters to a bettor
      */
     record Damage(
             boolean readable,

@@ -33,7 +33,7 @@ final class TradersWord {
                 new Suspension(nowMs, end == null ? NEVER : end - VirtualTime.BEGIN.toEpochMilli()));
     }
 
-    /** Whether the markets have a trader's prices of another score than the true one. */
+    /** True if the markets have a trader's prices of another score than the true one. */
     void pricedForAnotherScore(boolean isOther, long nowMs) {
         otherScoreSince = isOther ? Math.min(otherScoreSince, nowMs) : NEVER;
     }

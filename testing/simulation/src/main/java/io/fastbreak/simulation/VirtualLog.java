@@ -51,7 +51,7 @@ final class VirtualLog {
         listeners.put(topic, listener);
     }
 
-    /** Whether the brokers answer. */
+    /** True if the brokers answer. */
     boolean isAvailable() {
         return available;
     }

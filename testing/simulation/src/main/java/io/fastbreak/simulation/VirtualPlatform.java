@@ -162,7 +162,7 @@ final class VirtualPlatform {
         return isRejected ? rejection : 0;
     }
 
-    /** Whether a request is about a fixture, or a market of it, whose part of the platform fails. */
+    /** True if a request is about a fixture, or a market of it, whose part of the platform fails. */
     boolean isBroken(URI uri) {
         String id = uri.getPath().substring(uri.getPath().lastIndexOf('/') + 1);
         int end = id.indexOf("__");

@@ -32,7 +32,7 @@ final class VirtualRecordSink implements RecordSink {
         this.statistics = statistics;
     }
 
-    /** Whether nothing can be written, although the brokers can be read. */
+    /** True if nothing can be written, although the brokers can be read. */
     void mute(boolean isMuted) {
         muted = isMuted;
     }

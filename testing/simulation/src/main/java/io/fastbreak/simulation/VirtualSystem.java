@@ -207,7 +207,7 @@ final class VirtualSystem {
         return guard != null && guard.isAlive();
     }
 
-    /** Whether a guard works. */
+    /** True if a guard works. */
     boolean isGuardRunning() {
         return guard != null && guard.isRunning();
     }

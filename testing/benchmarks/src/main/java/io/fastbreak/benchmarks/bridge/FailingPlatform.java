@@ -167,7 +167,7 @@ final class FailingPlatform implements AutoCloseable {
         }
     }
 
-    /** Whether it is new. */
+    /** True if it is new. */
     private synchronized boolean post(PlatformCall call) {
         if (call.isSuspension()) {
             suspendedAt.putIfAbsent(call.id(), System.nanoTime());

@@ -137,22 +137,22 @@ enum ChaosFault {
         this.action = action;
     }
 
-    /** Whether another application publishes afterwards what one has published before. */
+    /** True if another application publishes afterwards what one has published before. */
     boolean isPublishedAgain() {
         return this == PARTITIONS_INCREASED || this == RECORDS_REMOVED;
     }
 
-    /** Whether the audit has to find a loss. */
+    /** True if the audit has to find a loss. */
     boolean losesRecords() {
         return this == RECORDS_REMOVED;
     }
 
-    /** Whether the pipelines have much state, which takes an instance that starts some time to restore. */
+    /** True if the pipelines have much state, which takes an instance that starts some time to restore. */
     boolean isLoaded() {
         return this == PIPELINE_REPLACED;
     }
 
-    /** Whether the services need clocks that can be stepped. */
+    /** True if the services need clocks that can be stepped. */
     boolean stepsClocks() {
         return name().contains("_CLOCK_");
     }

@@ -59,7 +59,7 @@ final class ChaosObserver implements AutoCloseable {
     private final Set<String> services;
     private final Runnable end;
 
-    /** Whether something was as it should be: the health of a service, or the spread of the partitions. */
+    /** True if something was as it should be: the health of a service, or the spread of the partitions. */
     record Sample(String what, long at, boolean isGood) {}
 
     /** A time in which a market took bets; the end is the maximum while it does. */
@@ -82,7 +82,7 @@ final class ChaosObserver implements AutoCloseable {
         });
     }
 
-    /** Whether each member of the pipelines' group has its share of raw; until the group can be described nothing is known. */
+    /** True if each member of the pipelines' group has its share of raw; until the group can be described nothing is known. */
     private boolean isSpread(ChaosStack stack) {
         try {
             List<Long> held = await(admin.describeConsumerGroups(List.of(stack.application()))

@@ -95,7 +95,7 @@ final class ChaosStack implements AutoCloseable {
      *
      * @param folder for logs, states and the brokers' data, which exists
      * @param overrides settings of the services that differ from their defaults
-     * @param stepsClocks whether the clocks of services can be stepped
+     * @param stepsClocks true if the clocks of services can be stepped
      */
     ChaosStack(Path folder, Map<String, String> overrides, boolean stepsClocks) throws IOException {
         this.folder = folder;

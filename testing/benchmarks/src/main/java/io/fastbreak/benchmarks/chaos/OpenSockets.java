@@ -28,7 +28,7 @@ final class OpenSockets {
         return "none";
     }
 
-    /** Whether the process has the socket open. */
+    /** True if the process has the socket open. */
     static boolean isOpen(String socket, JavaProcess process) throws IOException {
         try (Stream<Path> open = Files.list(Path.of("/proc", Long.toString(process.pid()), "fd"))) {
             return open.anyMatch(file -> {

@@ -48,7 +48,7 @@ final class OutputProgress implements AutoCloseable {
      * Waits until a read_committed reader can have that many records.
      *
      * @param sent how many records were sent to the topic, those of aborted transactions too
-     * @param isAlive whether the application that writes is alive
+     * @param isAlive true if the application that writes is alive
      * @param patience how long the committed end may stay where it is
      * @return when that was, as of {@link System#nanoTime}
      * @throws OperationFailedException if the application has failed, makes no progress, or has written too many

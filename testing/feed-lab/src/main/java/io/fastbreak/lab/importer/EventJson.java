@@ -43,7 +43,7 @@ public final class EventJson {
      * The event without its audit and anchor.
      *
      * @param lastEntry the number of the last entry that is known
-     * @param isSent whether another play can be referenced
+     * @param isSent true if another play can be referenced
      */
     public ObjectNode write(SourcePlay play, int lastEntry, Predicate<SourcePlay> isSent) {
         List<SourcePlay.PlayRole> roles = play.roles().stream()

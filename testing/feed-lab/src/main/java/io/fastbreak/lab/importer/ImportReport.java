@@ -34,7 +34,7 @@ public final class ImportReport {
         /** The file has no such mark or list; what it would say follows from other rows. */
         DERIVED;
 
-        /** Whether something of the row was not understood. */
+        /** True if something of the row was not understood. */
         public boolean isUnderstood() {
             return compareTo(AMBIGUOUS) >= 0;
         }

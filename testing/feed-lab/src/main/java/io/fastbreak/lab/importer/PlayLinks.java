@@ -34,7 +34,7 @@ final class PlayLinks {
      * Gives each free throw its {@code foulId}, its {@code attemptSequence} unless the source has one, and each rebound its
      * {@code shotId} or {@code freeThrowId}. A miss is rebounded once.
      *
-     * @param namesMisses whether the source itself names the misses behind its rebounds
+     * @param namesMisses true if the source itself names the misses behind its rebounds
      */
     static void link(List<SourcePlay> orderOfPlay, boolean namesMisses) {
         if (!namesMisses) {

@@ -132,7 +132,7 @@ final class RowReader {
     /**
      * Adds a row.
      *
-     * @param mayScore whether a row of an unknown kind may bring points, for all that it shows
+     * @param mayScore true if a row of an unknown kind may bring points, for all that it shows
      * @throws ImportException if it is a throw of neither team, or of an unknown kind and may bring points
      */
     void add(SourceNode node, SourceRow row, boolean mayScore) {
@@ -159,7 +159,7 @@ final class RowReader {
         rows.add(row);
     }
 
-    /** Whether a row does not show the score of the row before. */
+    /** True if a row does not show the score of the row before. */
     boolean changesScore(SourceRow row) {
         return !lastScore.equals(row.score());
     }
@@ -231,7 +231,7 @@ final class RowReader {
     /**
      * Adds the marks that the file does not have: a period begins with its first row and ends with its last.
      *
-     * @param isOver whether the game is over, so that the last period has ended, marked or not
+     * @param isOver true if the game is over, so that the last period has ended, marked or not
      */
     void completeMarks(boolean isOver) {
         Map<PeriodId, List<SourceRow>> periods = new LinkedHashMap<>();

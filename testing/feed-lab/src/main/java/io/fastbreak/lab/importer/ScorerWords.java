@@ -80,7 +80,7 @@ final class ScorerWords {
     /**
      * A row by its words, with the attributes that they say.
      *
-     * @param isMade whether a throw went in
+     * @param isMade true if a throw went in
      */
     static SourceRow row(PeriodId period, String type, String subType, boolean isMade) {
         String sub = subType.toLowerCase(Locale.ROOT);

@@ -107,7 +107,7 @@ public final class SourcePlay {
         return key;
     }
 
-    /** Whether the play is of that kind (EventType). */
+    /** True if the play is of that kind (EventType). */
     public boolean is(String otherKind) {
         return kind.equals(otherKind);
     }
@@ -169,7 +169,7 @@ public final class SourcePlay {
                 .orElse("");
     }
 
-    /** Whether a participant is in a role; its player may be unknown. */
+    /** True if a participant is in a role; its player may be unknown. */
     boolean hasRole(String role) {
         return roles.stream().anyMatch(candidate -> candidate.type().equals(role));
     }

@@ -51,7 +51,7 @@ final class Collector {
         return publish(play, content, utc, sent[play] ? null : nextSent(play));
     }
 
-    /** Whether a later play was sent, so that this one would be an insert. */
+    /** True if a later play was sent, so that this one would be an insert. */
     boolean hasPassed(int play) {
         return nextSent(play) != null;
     }

@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param rates probability of each fault, 0 to 1; 0 by default
  * @param reorderWithin the maximum number of places by which records are reordered
- * @param restarts whether the collector restarts about halfway through the game: its sequence numbers begin again at 1, and
+ * @param restarts true if the collector restarts about halfway through the game: its sequence numbers begin again at 1, and
  *     all events are sent again under new ids
  */
 public record FeedFaults(Map<FeedFault, Double> rates, int reorderWithin, boolean restarts) {

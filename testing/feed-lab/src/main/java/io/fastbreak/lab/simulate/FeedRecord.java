@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param value a v2 event as UTF-8 JSON on one line; any bytes, even none, if damaged
  * @param dueUtc time of delivery, UNIX milliseconds; never decreases within a feed
  * @param sent the publication that the record carries or damages
- * @param damaged whether the value is invalid
+ * @param damaged true if the value is invalid
  */
 // Arrays are compared by identity on purpose.
 @SuppressWarnings("ArrayRecordComponent")

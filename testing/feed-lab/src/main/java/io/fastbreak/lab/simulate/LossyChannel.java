@@ -71,7 +71,7 @@ final class LossyChannel {
         duplicate(publication, place);
     }
 
-    /** Whether it is the first or last publication of an epoch, which are never lost so that each loss is a gap. */
+    /** True if it is the first or last publication of an epoch, which are never lost so that each loss is a gap. */
     private static boolean isEdge(List<PublishedVersion> publications, int n) {
         int epoch = publications.get(n).sent().epoch();
         return n == 0

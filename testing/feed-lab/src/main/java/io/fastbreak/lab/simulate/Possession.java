@@ -59,7 +59,7 @@ final class Possession {
     /**
      * Plays until the possession or the period ends; returns who has the ball then.
      *
-     * @param again whether the squad kept the ball after a rebound or a foul
+     * @param again true if the squad kept the ball after a rebound or a foul
      */
     Squad play(Squad offense, boolean again) {
         long takes = again ? match.dice().between(1_000, 13_000) : attackMs();

@@ -46,7 +46,7 @@ public enum SimulatedRules {
         return attackMs;
     }
 
-    /** Whether held balls and later periods follow the possession arrow. */
+    /** True if held balls and later periods follow the possession arrow. */
     boolean hasArrow() {
         return this == FIBA;
     }
@@ -55,17 +55,17 @@ public enum SimulatedRules {
         return this == NBA;
     }
 
-    /** Whether a pass to a fouled shooter is an assist if a free throw is made. */
+    /** True if a pass to a fouled shooter is an assist if a free throw is made. */
     boolean assistsFreeThrows() {
         return this == FIBA;
     }
 
-    /** Whether plus/minus counts for the players on court at the foul instead of the free throw. */
+    /** True if plus/minus counts for the players on court at the foul instead of the free throw. */
     boolean creditsCourtAtFoul() {
         return this == NBA;
     }
 
-    /** Whether technical fouls count as personal and team fouls. */
+    /** True if technical fouls count as personal and team fouls. */
     boolean countsTechnicalFouls() {
         return this == FIBA;
     }
@@ -74,7 +74,7 @@ public enum SimulatedRules {
         return this == FIBA;
     }
 
-    /** Whether the official totals include team rebounds. */
+    /** True if the official totals include team rebounds. */
     boolean totalsIncludeTeamRebounds() {
         return this == FIBA;
     }
@@ -87,7 +87,7 @@ public enum SimulatedRules {
         return this == NBA ? 7 : period.number() <= 2 ? 2 : 3;
     }
 
-    /** Whether unused timeouts of the period before are lost. */
+    /** True if unused timeouts of the period before are lost. */
     boolean resetsTimeouts(PeriodId period) {
         boolean secondHalf = this == FIBA && period.number() == 3;
         return period.isOvertime() || period.number() == 1 || secondHalf;

@@ -18,7 +18,7 @@ final class CountedBoxScore {
 
     private final Map<String, Integer> counts = new TreeMap<>();
 
-    /** @param deadBallsCount whether the competition counts dead-ball rebounds for the team: the NBA does, FIBA does not */
+    /** @param deadBallsCount true if the competition counts dead-ball rebounds for the team: the NBA does, FIBA does not */
     static Map<String, Integer> of(List<JsonNode> plays, boolean deadBallsCount) {
         CountedBoxScore boxScore = new CountedBoxScore();
         plays.stream()

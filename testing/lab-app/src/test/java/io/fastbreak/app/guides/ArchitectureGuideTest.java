@@ -118,7 +118,7 @@ class ArchitectureGuideTest {
         assertThat(unconnected).as("steps that no earlier step uses").isEmpty();
     }
 
-    /** Whether an earlier step's file uses the type, or the type uses an earlier one that calls it back. */
+    /** True if an earlier step's file uses the type, or the type uses an earlier one that calls it back. */
     private static boolean areConnected(JavaClasses classes, List<Step> earlier, Step step) {
         Set<String> types = earlier.stream().map(Step::type).collect(Collectors.toSet());
         return classes.stream()

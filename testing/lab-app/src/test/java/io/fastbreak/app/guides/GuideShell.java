@@ -41,7 +41,7 @@ public final class GuideShell {
         this.settings = settings;
     }
 
-    /** Whether a line is a command of the program. */
+    /** True if a line is a command of the program. */
     static boolean isOfProgram(String line) {
         return line.startsWith(PROGRAM);
     }
@@ -55,7 +55,7 @@ public final class GuideShell {
         return result;
     }
 
-    /** Whether this machine has a program. */
+    /** True if this machine has a program. */
     static boolean has(String program) {
         return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
                 .anyMatch(place -> Files.isExecutable(Path.of(place, program)));

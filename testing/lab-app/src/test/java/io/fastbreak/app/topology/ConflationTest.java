@@ -69,7 +69,7 @@ class ConflationTest {
     /** @param staleUtc when the first summary said that it is STALE, milliseconds */
     private record SilentGame(Game last, long staleUtc) {}
 
-    /** @param isPrompt whether each event is appended when it is published, and not years later */
+    /** @param isPrompt true if each event is appended when it is published, and not years later */
     private static SilentGame silentBehindDeferredPlays(boolean isPrompt, boolean isKilled) {
         List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines();
         try (PipelineDriver pipeline = new PipelineDriver(Map.of("stale.inferred.after.ms", "120000"))) {

@@ -93,7 +93,7 @@ public final class HttpExchange {
         server.tokens().expireAll();
     }
 
-    /** Whether the client is still connected. */
+    /** True if the client is still connected. */
     private boolean write(byte[] bytes, int from, int length) {
         try {
             return connection().isOpen() && connection().flush(ByteBuffer.wrap(bytes, from, length));

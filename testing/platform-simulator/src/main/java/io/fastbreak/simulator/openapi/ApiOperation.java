@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param id its operationId
  * @param methods the HTTP methods, upper case, including the alternatives of {@code x-alternative-methods}
  * @param path from the server's root, with parameters in braces
- * @param secured whether it requires the access token and the API key
+ * @param secured true if it requires the access token and the API key
  * @param parameters the schemas of its path parameters by name
  * @param query the schemas of its query parameters by name
  * @param body the required body, or null for none
@@ -27,7 +27,7 @@ public record ApiOperation(
         @Nullable Body body,
         Set<String> statuses) {
 
-    /** Whether the document defines a response with this status. */
+    /** True if the document defines a response with this status. */
     public boolean hasStatus(int status) {
         return statuses.contains(Integer.toString(status)) || statuses.contains(status / 100 + "XX");
     }

@@ -16,7 +16,7 @@ public final class ParameterSchema {
     private final ValueSchema schema;
     private final boolean isInteger;
 
-    /** @param isInteger whether it must not have a decimal point */
+    /** @param isInteger true if it must not have a decimal point */
     ParameterSchema(ValueSchema schema, boolean isInteger) {
         this.schema = schema;
         this.isInteger = isInteger;

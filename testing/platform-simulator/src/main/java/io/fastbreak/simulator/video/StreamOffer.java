@@ -12,7 +12,7 @@ import java.util.Map;
  *
  * @param dmas US market areas that it is limited to; empty for no limit
  * @param deliveries delivery ids by protocol: hls, dash, srt; without srt the response omits it
- * @param isProtected whether a player needs DRM
+ * @param isProtected true if a player needs DRM
  */
 public record StreamOffer(
         String id,

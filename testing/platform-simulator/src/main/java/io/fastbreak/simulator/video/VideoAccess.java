@@ -3,7 +3,7 @@ package io.fastbreak.simulator.video;
 /**
  * The credentials that the simulator accepts.
  *
- * @param firstLogin whether the user has never logged in, so that the first login must change the password
+ * @param firstLogin true if the user has never logged in, so that the first login must change the password
  */
 public record VideoAccess(String user, String password, boolean firstLogin, String apiKey) {
 
