@@ -177,6 +177,24 @@ class HostileResponsesTest {
         });
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Type: application/json; charset=utf8mb4",
+                "Content-Type: ;;;",
+                "Content-Encoding: utf-8",
+                "Content-Encoding: gzip"
+            })
+    void an_answer_is_one_whatever_it_calls_its_body(String header) {
+        server.answers(bytes("HTTP/1.1 202 Accepted\r\n" + header + "\r\n", "{}"));
+        assertThat(ended(odds.postMarket("m", MARKET)).kind()).isEqualTo(Answer.Kind.UPDATED);
+
+        server.answers(bytes("HTTP/1.1 422 No\r\n" + header + "\r\n", "{}"));
+        assertThat(ended(odds.postMarket("m", MARKET)))
+                .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
+                        .isEqualTo(422));
+    }
+
     @Test
     void a_body_that_cannot_be_written_as_json_is_not_sent() {
         Map<String, Object> round = new LinkedHashMap<>();

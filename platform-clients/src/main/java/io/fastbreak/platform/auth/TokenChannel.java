@@ -16,7 +16,7 @@ import java.util.function.Function;
 /**
  * Adds the API key and the access token, and redacts both in error responses. After a 401 the request is sent once more,
  * with a new token, for which it waits until that of the first attempt is a second old; an urgent request waits for 300 ms at
- * most, and is sent with the last token that was accepted, or with the same one.
+ * most, and is sent with the last token that was accepted, or with the same one. A tentative request is sent once.
  */
 final class TokenChannel implements Channel {
 
@@ -36,7 +36,7 @@ final class TokenChannel implements Channel {
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
         return with(tokens.token(request.urgent()), token -> send(request, token)
-                .thenCompose(outcome -> isUnauthorized(outcome)
+                .thenCompose(outcome -> isUnauthorized(outcome) && !request.tentative()
                         ? resend(request, token, outcome.attempts())
                         : completedFuture(outcome)));
     }

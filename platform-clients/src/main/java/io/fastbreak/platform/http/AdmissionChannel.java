@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends at most as many requests at the same time as there are connections, urgent ones first; some connections are
- * reserved for urgent requests. Of these the first attempt for each URI precedes all repeats, and they may use the slot of
+ * reserved for urgent requests. Of these the first attempt for each URI precedes all repeats, which have slots of their own, and they may use the slot of
  * any request that has not been answered for {@link #LENT_AFTER}: connections that are dead, and entities that hang, do not
  * keep others waiting. Reads come behind all others, and have three quarters of the ordinary connections at most. When repeats wait because too many others hang, the oldest of those are abandoned after
  * {@link HttpSettings#SILENT_AFTER}, but one attempt for each URI always has its whole time. A request that waits too long
@@ -44,8 +44,10 @@ public final class AdmissionChannel implements Channel {
     private final Clock clock;
     private final ClientRuntime.Delay delay;
 
-    private final Queue<Slot> urgent = new PriorityQueue<>(
-            Comparator.<Slot>comparingInt(slot -> slot.rank).thenComparingLong(slot -> slot.number));
+    /** Urgent ones that are no repeats. */
+    private final Queue<Slot> first = byRank();
+
+    private final Queue<Slot> repeated = byRank();
     private final Queue<Slot> ordinary = new ArrayDeque<>();
     private final Queue<Slot> reads = new ArrayDeque<>();
     /** In flight, in the order of their start, but those that are lent; some of them have ended. */
@@ -91,6 +93,11 @@ public final class AdmissionChannel implements Channel {
         }
     }
 
+    private static Queue<Slot> byRank() {
+        return new PriorityQueue<>(
+                Comparator.<Slot>comparingInt(slot -> slot.rank).thenComparingLong(slot -> slot.number));
+    }
+
     public AdmissionChannel(Channel next, HttpSettings settings, ClientRuntime runtime) {
         this.next = next.safe();
         this.slots = settings.maxConnections();
@@ -127,7 +134,7 @@ public final class AdmissionChannel implements Channel {
             slot = new Slot(request, rank, request.urgent() && !patient.add(request.uri()), numbers++);
             Queue<Slot> queue = queue(slot);
             lendOld();
-            if (isFreeFor(slot) && precedes(slot, queue.peek())) {
+            if (isFreeFor(slot) && precedes(slot, queue.peek()) && !(slot.isRepeat && isFreeFor(first.peek()))) {
                 start(slot);
                 slot.granted.complete(true);
                 return slot;
@@ -141,15 +148,21 @@ public final class AdmissionChannel implements Channel {
     }
 
     private Queue<Slot> queue(Slot slot) {
-        return slot.isUrgent ? urgent : slot.isRead ? reads : ordinary;
+        if (slot.isUrgent) {
+            return slot.isRepeat ? repeated : first;
+        }
+        return slot.isRead ? reads : ordinary;
     }
 
     private static boolean precedes(Slot slot, @Nullable Slot waiting) {
         return waiting == null || slot.rank < waiting.rank;
     }
 
-    private boolean isFreeFor(Slot slot) {
+    private boolean isFreeFor(@Nullable Slot slot) {
         int busy = inFlight - lent;
+        if (slot == null) {
+            return false;
+        }
         if (!slot.isUrgent) {
             // What was lent by ordinary requests is for urgent ones only.
             return busy + lentOrdinary < ordinarySlots && !(slot.isRead && readsInFlight >= mostReads);
@@ -243,7 +256,10 @@ public final class AdmissionChannel implements Channel {
         List<Slot> old = new ArrayList<>();
         Instant silentSince = clock.instant().minus(HttpSettings.SILENT_AFTER);
         Slot oldest = oldestRepeat();
-        while (areRepeatsFull() && abandoned < urgent.size() && oldest != null && !oldest.since.isAfter(silentSince)) {
+        while (areRepeatsFull()
+                && abandoned < repeated.size()
+                && oldest != null
+                && !oldest.since.isAfter(silentSince)) {
             oldest.isAbandoned = true;
             abandoned++;
             old.add(oldest);
@@ -253,8 +269,7 @@ public final class AdmissionChannel implements Channel {
     }
 
     private boolean areRepeatsFull() {
-        Slot waiting = urgent.peek();
-        return waiting != null && waiting.isRepeat && repeats >= mostRepeats;
+        return !repeated.isEmpty() && repeats >= mostRepeats;
     }
 
     /** That has not ended and is not about to; null for none. */
@@ -269,12 +284,12 @@ public final class AdmissionChannel implements Channel {
 
     private synchronized @Nullable Slot dequeue() {
         lendOld();
-        for (Queue<Slot> queue : List.of(urgent, ordinary, reads)) {
-            Slot first = queue.peek();
-            if (first != null && isFreeFor(first)) {
+        for (Queue<Slot> queue : List.of(first, repeated, ordinary, reads)) {
+            Slot next = queue.peek();
+            if (next != null && isFreeFor(next)) {
                 queue.remove();
-                start(first);
-                return first;
+                start(next);
+                return next;
             }
         }
         return null;
@@ -285,7 +300,7 @@ public final class AdmissionChannel implements Channel {
         Duration wait;
         synchronized (this) {
             Instant due = nextDue();
-            if (isTimerSet || urgent.isEmpty() || due.equals(Instant.MAX)) {
+            if (isTimerSet || (first.isEmpty() && repeated.isEmpty()) || due.equals(Instant.MAX)) {
                 return;
             }
             isTimerSet = true;

@@ -53,8 +53,9 @@ public record ClientRuntime(
     private static Executor threads() {
         int count = Math.max(MIN_THREADS, Runtime.getRuntime().availableProcessors());
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
-                count, count, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), ClientRuntime::thread);
-        threads.allowCoreThreadTimeOut(true);
+                count, count, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), ClientRuntime::thread);
+        // Started once and kept: at the limit of processes none could be started when an answer has to be handled.
+        threads.prestartAllCoreThreads();
         return threads;
     }
 

@@ -37,6 +37,8 @@ public final class OddsIngestionClient implements AutoCloseable {
     private final AuthorizedChannel channel;
     private final IngestionCodec codec;
     private final Map<String, String> headers;
+    /** True once the platform has accepted a heartbeat. */
+    private volatile boolean isHeartbeatKnown;
 
     private OddsIngestionClient(IngestionSettings settings, PlatformConnection connection) {
         this.settings = settings;
@@ -179,10 +181,15 @@ public final class OddsIngestionClient implements AutoCloseable {
         return delete("markets", sourceMarketId, () -> true);
     }
 
-    /** Sends the heartbeat of the source. */
+    /** Sends the heartbeat of the source. Before the first one is accepted, a 401 may be of a gateway that does not know it. */
     public CompletableFuture<Answer<Void>> heartbeat() {
-        return channel.send(Request.of(settings.heartbeatMethod(), uri("heartbeat")))
-                .thenApply(outcome -> PROBLEMS.convert(outcome, OddsIngestionClient::acknowledged));
+        Request request = Request.of(settings.heartbeatMethod(), uri("heartbeat"));
+        return channel.send(isHeartbeatKnown ? request : request.asTentative()).thenApply(outcome -> {
+            if (outcome instanceof Response response && response.isSuccess()) {
+                isHeartbeatKnown = true;
+            }
+            return PROBLEMS.convert(outcome, OddsIngestionClient::acknowledged);
+        });
     }
 
     /** Closes the connections. */

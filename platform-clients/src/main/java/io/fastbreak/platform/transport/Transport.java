@@ -119,6 +119,9 @@ public final class Transport implements Channel, AutoCloseable {
                 .setDefaultRequestConfig(RequestConfig.custom()
                         .setResponseTimeout(
                                 Timeout.ofMilliseconds(settings.requestTimeout().toMillis()))
+                        // A gateway may answer 403 to a request for another protocol.
+                        .setProtocolUpgradeEnabled(false)
+                        .setContentCompressionEnabled(false)
                         .build())
                 .disableAutomaticRetries()
                 .disableRedirectHandling()

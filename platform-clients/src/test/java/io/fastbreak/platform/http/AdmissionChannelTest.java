@@ -136,6 +136,22 @@ class AdmissionChannelTest {
     }
 
     @Test
+    void repeats_have_slots_of_their_own_although_first_attempts_hang_and_others_wait() throws InterruptedException {
+        int most = FOUR.mostFirstConnections();
+        for (int i = 0; i <= most; i++) {
+            urgent("m" + i);
+        }
+        urgent("m0");
+        for (int round = 0; round <= most / 4 + 1; round++) {
+            pass(AdmissionChannel.LENT_AFTER);
+        }
+
+        assertThat(next(most)).startsWith("m");
+        assertThat(next(1)).isEqualTo("m0");
+        assertThat(passed).isEmpty();
+    }
+
+    @Test
     void repeats_that_hang_are_abandoned_for_others_but_one_attempt_of_each_has_its_whole_time()
             throws InterruptedException {
         int markets = FOUR.mostFirstConnections();

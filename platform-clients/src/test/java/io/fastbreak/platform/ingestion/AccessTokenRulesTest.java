@@ -84,6 +84,24 @@ class AccessTokenRulesTest {
         assertThat(tokenRequests()).isEqualTo(2);
     }
 
+    /** Not every gateway knows it, and a quiet game has no other requests for seconds. */
+    @Test
+    void a_401_to_a_heartbeat_that_was_never_accepted_says_nothing_about_the_token() {
+        health();
+        platform.simulator.faults().failNext(5, "sendHeartbeat", new Fault.Status(401));
+        for (int i = 0; i < 5; i++) {
+            platform.clock.advance(Duration.ofSeconds(5));
+            assertThat(client.heartbeat().join()).isInstanceOf(Answer.Refused.class);
+        }
+        assertThat(client.accessToken().remainingLifeMs()).isPositive();
+        assertThat(tokenRequests()).isEqualTo(1);
+
+        assertThat(client.heartbeat().join().succeeded()).isTrue();
+        platform.simulator.faults().failNext(2, "sendHeartbeat", new Fault.Status(401));
+        assertThat(client.heartbeat().join()).isInstanceOf(Answer.Refused.class);
+        assertThat(client.accessToken().remainingLifeMs()).isZero();
+    }
+
     @Test
     void a_young_token_is_not_replaced_for_a_401_to_an_urgent_request() {
         platform.simulator.faults().failNext(500, "postMarket", new Fault.Status(401));
