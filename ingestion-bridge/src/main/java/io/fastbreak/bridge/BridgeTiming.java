@@ -60,7 +60,7 @@ public record BridgeTiming(
      * @param renewEvery how often the bridge renews its leases
      * @param openFor markets are opened only while the bridge's own lease is younger than this
      * @param guardAfter the guard suspends a partition's open markets when its lease was not renewed for this long
-     * @param watchedWithin the guard acts only if it has read all leases within this time
+     * @param watchedWithin the guard acts only if it has read all leases of the partition within this time
      */
     public record LeaseTiming(Duration renewEvery, Duration openFor, Duration guardAfter, Duration watchedWithin) {
         public static final LeaseTiming STANDARD = new LeaseTiming(

@@ -236,6 +236,9 @@ public final class BridgeWorker implements AutoCloseable {
         if (!bridge.hasToken()) {
             return "no access token of the odds platform";
         }
+        if (!bridge.isTicking()) {
+            return "fixtures are not handled";
+        }
         return bridge.isCutOff() ? "no answer of the odds platform" : partitions.waitsFor();
     }
 

@@ -125,7 +125,7 @@ public final class GuardWorker implements AutoCloseable {
                 progress;
                 metrics) {
             Future<?> unused =
-                    ticks.scheduleWithFixedDelay(guard::tick, INTERVAL.toMillis(), INTERVAL.toMillis(), MILLISECONDS);
+                    ticks.scheduleWithFixedDelay(this::tick, INTERVAL.toMillis(), INTERVAL.toMillis(), MILLISECONDS);
             while (closing.getCount() > 0) {
                 step();
             }
@@ -135,6 +135,15 @@ public final class GuardWorker implements AutoCloseable {
             LOG.error("The guard stops because of an error", e);
         } finally {
             ticks.shutdownNow();
+        }
+    }
+
+    /** No error ends the ticks. */
+    private void tick() {
+        try {
+            guard.tick();
+        } catch (Throwable e) {
+            LOG.error("The guard could not look for what is open; it tries again within {} ms", INTERVAL.toMillis(), e);
         }
     }
 

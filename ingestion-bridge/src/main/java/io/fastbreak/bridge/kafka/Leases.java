@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -30,7 +31,7 @@ final class Leases {
     private final Bridge bridge;
     private final InstantSource clock;
     private final String owner = UUID.randomUUID().toString();
-    private final Map<Integer, Long> epochs = new HashMap<>();
+    private final Map<Integer, Long> epochs = new ConcurrentHashMap<>();
     private final Outage idle = new Outage("Renewals of leases");
 
     Leases(
@@ -118,7 +119,10 @@ final class Leases {
         Lease lease = new Lease(partition, owner, epochs.getOrDefault(partition, 0L), clock.millis());
         CompletableFuture<?> written =
                 settings.mode() == Mode.LIVE ? sink.renew(lease) : CompletableFuture.completedFuture(null);
-        return written.thenCompose(done -> bridge.renewed(partition, given));
+        // A renewal that is stored late is none of a partition that was given up meanwhile.
+        return written.thenCompose(done -> epochs.containsKey(partition)
+                ? bridge.renewed(partition, given)
+                : CompletableFuture.completedFuture(null));
     }
 
     /**

@@ -26,7 +26,9 @@ import org.apache.kafka.common.errors.TimeoutException;
 final class ReadProgress implements AutoCloseable {
     private static final Duration ASK_EVERY = Duration.ofSeconds(1);
     private static final Duration POSITION_TIMEOUT = Duration.ofMillis(50);
-    private static final int ANSWER_MILLIS = 5_000;
+    /** A question that is not answered within so many intervals is asked again. */
+    private static final int ANSWERED_WITHIN = 5;
+
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
 
     private final Admin admin;
@@ -93,7 +95,8 @@ final class ReadProgress implements AutoCloseable {
         Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
         partitions.forEach(partition -> latest.put(partition, OffsetSpec.latest()));
         // What an open transaction hides may be the correction of a cancellation.
-        ListOffsetsOptions options = new ListOffsetsOptions(IsolationLevel.READ_UNCOMMITTED).timeoutMs(ANSWER_MILLIS);
+        ListOffsetsOptions options = new ListOffsetsOptions(IsolationLevel.READ_UNCOMMITTED)
+                .timeoutMs((int) askEvery.multipliedBy(ANSWERED_WITHIN).toMillis());
         ListOffsetsResult answers = admin.listOffsets(latest, options);
         for (TopicPartition partition : partitions) {
             // Each by itself: one without a leader has no answer, and must not keep the cancelled games of others.

@@ -69,7 +69,7 @@ final class UncommittedSummaries implements AutoCloseable {
             outage.ended();
         } catch (WakeupException | InterruptException e) {
             // Other partitions, or the end.
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             outage.failed(e.getClass().getSimpleName(), e);
             LockSupport.parkNanos(RETRY_NANOS);
         }

@@ -42,6 +42,11 @@ record LastRejection<T>(@Nullable T body, boolean isRetried, boolean denied, int
         return !isRetried && other.equals(body);
     }
 
+    /** From when on the body is sent again if it was rejected for something else than what is in it; the minimum if not. */
+    long deniedUntil(T other) {
+        return isOf(other) && denied ? until : Long.MIN_VALUE;
+    }
+
     /** True if it has rejected it for what is in it, so that it is not sent again yet. */
     boolean isForContentOf(T other, long now) {
         return isOf(other) && !denied && now < until;

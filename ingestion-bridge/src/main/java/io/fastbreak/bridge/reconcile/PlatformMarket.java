@@ -150,6 +150,11 @@ public final class PlatformMarket {
         return rejection.isForContentOf(body, now);
     }
 
+    /** True if this suspended body was denied just now; open ones wait with all of their fixture. */
+    boolean isDenied(SourceMarket body, long now) {
+        return !isOpen(body) && now < rejection.deniedUntil(body);
+    }
+
     long invalidUntil() {
         return rejection.until();
     }

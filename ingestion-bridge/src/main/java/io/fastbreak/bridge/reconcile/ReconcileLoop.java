@@ -205,9 +205,11 @@ public final class ReconcileLoop {
         boolean isOpen = !isSuspension && PlatformMarket.isOpen(body);
         BooleanSupplier wanted = isOpen ? controller.mayStillOpen() : controller.mayStillSuspend();
         boolean wasPresent = platform.market(id).isPresent();
+        SentVersion version = controller.sentVersion();
         long now = nanos.getAsLong();
         Request<SourceMarket> request = isSuspension ? platform.suspend(id, body, now) : platform.send(id, body, now);
         write(
+                version,
                 Target.MARKET,
                 id,
                 traced -> {
@@ -226,8 +228,10 @@ public final class ReconcileLoop {
     }
 
     private void postFixture(SourceFixture body) {
+        SentVersion version = controller.sentVersion();
         Request<SourceFixture> request = platform.post(body, nanos.getAsLong());
         write(
+                version,
                 Target.FIXTURE,
                 platform.id(),
                 traced -> traced.postFixture(platform.id(), body),
@@ -237,11 +241,17 @@ public final class ReconcileLoop {
 
     private void delete() {
         BooleanSupplier wanted = controller.mayStillDelete();
+        SentVersion version = controller.sentVersion();
         platform.deletion().sent();
-        write(Target.FIXTURE, platform.id(), traced -> traced.delete(platform.id(), wanted), (answer, result) -> {
-            boolean missing = PlatformSnapshot.isAbsent(answer);
-            platform.deleted(missing ? WriteResult.SETTLED : result, missing, nanos.getAsLong());
-        });
+        write(
+                version,
+                Target.FIXTURE,
+                platform.id(),
+                traced -> traced.delete(platform.id(), wanted),
+                (answer, result) -> {
+                    boolean missing = PlatformSnapshot.isAbsent(answer);
+                    platform.deleted(missing ? WriteResult.SETTLED : result, missing, nanos.getAsLong());
+                });
     }
 
     private void read() {
@@ -283,31 +293,39 @@ public final class ReconcileLoop {
 
     /** @param noted notes the answer, before {@link Results} are informed of it */
     private void write(
+            SentVersion version,
             Target kind,
             String id,
             Function<PlatformRequests, CompletableFuture<Answer<Void>>> request,
             BiConsumer<Answer<Void>, WriteResult> noted) {
-        SentVersion version = controller.sentVersion();
         CompletableFuture<Void> unused = started(() -> request.apply(requests.tracedBy(version.trace())))
                 .exceptionally(ReconcileLoop::failed)
                 .thenAcceptAsync(
                         answer -> {
-                            boolean isUrgent = true;
+                            WriteResult result = WriteResult.of(answer);
+                            note(answer, result, noted);
                             try {
-                                WriteResult result = WriteResult.of(answer);
-                                isUrgent = result != WriteResult.SETTLED;
-                                noted.accept(answer, result);
                                 results.answered(version, kind, id, answer, result);
                             } catch (Throwable e) {
-                                LOG.error("The answer for {} could not be handled", platform.id(), e);
+                                LOG.error("Nobody learns of the answer for {}", platform.id(), e);
                             }
-                            if (isUrgent) {
-                                step();
-                            } else {
+                            if (result == WriteResult.SETTLED) {
                                 stepSoon();
+                            } else {
+                                step();
                             }
                         },
                         thread);
+    }
+
+    /** A request whose answer cannot be noted has ended all the same, and nobody knows how. */
+    private void note(Answer<Void> answer, WriteResult result, BiConsumer<Answer<Void>, WriteResult> noted) {
+        try {
+            noted.accept(answer, result);
+        } catch (Throwable e) {
+            LOG.error("The answer for {} could not be handled", platform.id(), e);
+            noted.accept(answer, WriteResult.UNKNOWN);
+        }
     }
 
     /** An error before a request is sent is an answer as well. */

@@ -280,6 +280,7 @@ public final class Reconciler {
                     : new WaitUntil(platform.awaited().nextSlow(now));
         }
         Map<String, SourceMarket> markets = toBePosted(desired, platform, now, wrong);
+        markets.entrySet().removeIf(one -> platform.market(one.getKey()).isDenied(one.getValue(), now));
         if (markets.isEmpty()) {
             return rest(platform, now);
         }
