@@ -52,6 +52,19 @@ class SideProofTest {
     }
 
     @Test
+    void a_player_whom_the_other_team_lists_is_not_substituted_in() {
+        ScriptedGame script = ScriptedGame.started();
+        script.send(
+                EventType.SUBSTITUTION,
+                Attributes.NONE,
+                List.of(
+                        new Participant("b1", ScriptedGame.HOME, ParticipantType.SUBSTITUTED_IN),
+                        new Participant("a1", ScriptedGame.HOME, ParticipantType.SUBSTITUTED_OUT)));
+
+        assertThat(script.live.reasons()).containsExactly(Reason.CONTRADICTION);
+    }
+
+    @Test
     void a_player_of_both_lineups_has_no_certain_side() {
         ScriptedGame script = ScriptedGame.game(ProjectionRules.FIBA);
         script.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5");

@@ -10,28 +10,35 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The points that a version of an event brings a team.
+ * The points that a version of an event brings a team. Another shooter of the same team brings it no other points, nor do others
+ * who take part.
  *
  * @param points 0 for a miss, for what is deleted, and for what is no attempt
+ * @param team that the event names; null if it names none, or not for certain
  */
 record ScoredPoints(
-        int points,
-        boolean inWrongBasket,
-        List<Competitor> competitors,
-        @Nullable Participant shooter) {
-    private static final ScoredPoints NONE = new ScoredPoints(0, false, List.of(), null);
+        int points, boolean inWrongBasket, @Nullable String team) {
+    private static final ScoredPoints NONE = new ScoredPoints(0, false, null);
 
     static ScoredPoints of(Event event) {
         if (event.isDeleted()) {
             return NONE;
         }
-        Participant shooter = event.first(ParticipantType.SHOOTER);
         if (event.attributes() instanceof Attributes.Shot shot && shot.isSuccessful()) {
-            boolean isWrong = shot.type() == ShotType.WRONG_BASKET;
-            return new ScoredPoints(shot.points(), isWrong, event.competitors(), shooter);
+            return new ScoredPoints(shot.points(), shot.type() == ShotType.WRONG_BASKET, team(event));
         }
         return event.attributes() instanceof Attributes.FreeThrow free && free.isSuccessful()
-                ? new ScoredPoints(free.points(), false, event.competitors(), shooter)
+                ? new ScoredPoints(free.points(), false, team(event))
                 : NONE;
+    }
+
+    private static @Nullable String team(Event event) {
+        List<String> teams =
+                event.competitors().stream().map(Competitor::id).distinct().toList();
+        Participant shooter = event.first(ParticipantType.SHOOTER);
+        if (shooter != null) {
+            return teams.contains(shooter.competitorId()) ? shooter.competitorId() : null;
+        }
+        return teams.size() == 1 ? teams.get(0) : null;
     }
 }

@@ -29,6 +29,8 @@ final class BeginningProjection {
     private boolean proven;
     private Flags.@Nullable Flag refuted;
     private int withoutClock;
+    /** When the transition that begins the game without a clock was created, milliseconds; null without one. */
+    private @Nullable Long transitionUtc;
 
     BeginningProjection() {}
 
@@ -37,6 +39,7 @@ final class BeginningProjection {
         proven = other.proven;
         refuted = other.refuted;
         withoutClock = other.withoutClock;
+        transitionUtc = other.transitionUtc;
     }
 
     void apply(Event event, Timing game) {
@@ -61,10 +64,12 @@ final class BeginningProjection {
         }
     }
 
+    /** A transition is believed until a clock shows more than has been played since. */
     private void withoutClock(Event event) {
         if (event.type() == EventType.PERIOD_TRANSITION) {
-            prove();
-        } else if (event.type() != EventType.CLOCK && ++withoutClock >= FEW) {
+            proven = true;
+            transitionUtc = transitionUtc == null ? (Long) event.audit().createdUtc() : transitionUtc;
+        } else if (event.type() != EventType.CLOCK && ++withoutClock >= FEW && transitionUtc == null) {
             open = false;
         }
     }
@@ -75,8 +80,12 @@ final class BeginningProjection {
         boolean isStart = elapsed <= STARTED_MS
                 || isShorterPeriod(event, shown, game)
                 || (isPlay && event.type() != EventType.REBOUND && PeriodEvidence.isClose(elapsed, shown));
-        if (isStart) {
+        Long begun = transitionUtc;
+        if (isStart || (begun != null && elapsed <= ProvenClock.mostPlayed(begun, event))) {
             prove();
+        } else if (begun != null) {
+            open = false;
+            proven = false;
         } else {
             refute(event, "the first play of the game is at " + Periods.clockText(shown) + " of period 1");
         }

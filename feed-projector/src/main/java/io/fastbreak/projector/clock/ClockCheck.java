@@ -14,34 +14,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether the clock is proven. An event contradicts the one before it if its clock shows more, or so much less that not
  * enough time has passed between the creation of the two. Then it is open which of the two is right, until two later
- * plays in a row agree with one of them, or a period transition comes.
+ * plays in a row agree with one of them, or a period transition comes that shows a clock, or begins another period.
  */
 public final class ClockCheck {
     /** An event may have been entered this long after it happened; in measured games it is at most 40 seconds. */
     public static final long LATE_MS = 60_000;
     /** A clock that is read by hand may be this far off. */
     public static final long NOISE_MS = 10_000;
-    /** A CLOCK event that sets the clock back by more than this needs agreement, too. */
-    static final long CORRECTION_MS = 60_000;
     /** The clock runs at most that many times as fast as time passes. */
     static final int FASTEST = 2;
 
-    /** The next event of a period comes within this time; a longer one is a wrong creation time, or the game was resumed. */
-    private static final long RESUMED_MS = 1_800_000;
-
     private static final int ENOUGH = 2;
 
-    private @Nullable Moment proven;
-    /** When its event was created, milliseconds. */
-    private long provenUtc;
-    /** True if the proven one was created before the one that was proven before it. */
-    private boolean isProvenOlder;
-    /** How late that event was entered at most, milliseconds. */
-    private long lateMs;
-    /** How much further than time has passed the clock may run down, milliseconds; many small steps are a jump. */
-    private long spareMs;
-    /** The lowest proven value since the clock was last set back; many small steps back are a jump, too. */
-    private long lowestMs;
+    private final ProvenClock proven;
     /** Contradicts the proven one. */
     private @Nullable Moment suspect;
 
@@ -67,6 +52,7 @@ public final class ClockCheck {
     private final PlayedPeriod played;
 
     ClockCheck() {
+        proven = new ProvenClock();
         created = new CreationOrder();
         missing = new MissingPlay();
         unread = new UnreadClock();
@@ -74,12 +60,7 @@ public final class ClockCheck {
     }
 
     ClockCheck(ClockCheck other) {
-        proven = other.proven;
-        provenUtc = other.provenUtc;
-        isProvenOlder = other.isProvenOlder;
-        lateMs = other.lateMs;
-        spareMs = other.spareMs;
-        lowestMs = other.lowestMs;
+        proven = new ProvenClock(other.proven);
         suspect = other.suspect;
         suspectUtc = other.suspectUtc;
         suspectedFrom = other.suspectedFrom;
@@ -97,24 +78,27 @@ public final class ClockCheck {
 
     void apply(Event event, Timing game) {
         missing.applyStatus(event, game);
+        PeriodProjection periods = game.periods();
         if (!PeriodEvidence.isCounted(event)) {
             checkClockOf(event, game);
             return;
         }
-        PeriodProjection periods = game.periods();
         boolean doubted = periods.isDoubted();
         boolean comesAgain = comesAgain(event, game);
         if (periods.isCurrent(event)) {
             doubted |= contradicts(event, game);
         }
-        if (periods.isEndMissing()) {
-            missing.addEnd(event, game.time().begin(event.period()));
+        if (periods.isEndMissing() || periods.isRestMissing()) {
+            missing.addEnd(event, game.time().begin(event.period()), !periods.isRestMissing());
+        } else if (PeriodProjection.endsPeriod(event) && !periods.isCurrent(event) && !isEndEarly(event, game)) {
+            missing.endStated(event.period(), game);
         }
         if (comesAgain) {
             missing.addAgain(event, game.time().begin(event.period()));
         }
         created.note(event);
-        endDoubted = PeriodProjection.endsPeriod(event) ? doubted : endDoubted && !periods.isMoved();
+        boolean isEnd = PeriodProjection.endsPeriod(event) && periods.isCurrent(event);
+        endDoubted = isEnd ? doubted : endDoubted && !periods.isMoved();
         if (doubted) {
             doubt();
         } else if (open) {
@@ -135,7 +119,8 @@ public final class ClockCheck {
                 && game.time().read(event) != null
                 && !MatchStatusProjection.ends(event)
                 && game.periods().isCurrent(event);
-        if (moves && contradicts(event, game)) {
+        boolean isDoubted = game.periods().isDoubted();
+        if ((moves && contradicts(event, game)) || isDoubted) {
             doubt();
         }
     }
@@ -146,8 +131,8 @@ public final class ClockCheck {
             return false;
         }
         boolean goesBack = game.periods().isMoved()
-                && proven != null
-                && Periods.IN_TIME.compare(event.period(), proven.period()) < 0;
+                && proven.moment() != null
+                && Periods.IN_TIME.compare(event.period(), proven.moment().period()) < 0;
         return created.comeAgain(event, goesBack);
     }
 
@@ -161,7 +146,7 @@ public final class ClockCheck {
         boolean isDoubted = endsEarly(event, game) || isUnread;
         if (now == null) {
             if (game.periods().isMoved()) {
-                start(null, 0);
+                start(null, event.audit().createdUtc());
             }
             missing.applyWithoutClock(event, game);
             return isDoubted;
@@ -171,28 +156,29 @@ public final class ClockCheck {
             return true;
         }
         long utc = event.audit().createdUtc();
-        if (proven == null || !now.period().sameAs(proven.period())) {
+        Moment before = proven.moment();
+        if (before == null || !now.period().sameAs(before.period())) {
             played.begin();
             played.note(event);
             start(now, utc);
         } else if (played.isBegunBy(event, now, game)) {
             start(now, utc);
             missing.begin(now, game);
-        } else if (agrees(proven, provenUtc, lateMs, now, event) && !creeps(proven, now, event)) {
+        } else if (proven.agreesWith(now, event) && !proven.creeps(now, event)) {
             played.note(event);
-            prove(proven, now, event);
-        } else if (suspect != null && agrees(suspect, suspectUtc, LATE_MS, now, event)) {
+            proven.prove(now, event);
+        } else if (suspect != null && ProvenClock.agree(suspect, suspectUtc, LATE_MS, now, event)) {
             suspect = now;
             suspectUtc = utc;
             return isDoubted;
         } else {
-            suspectIsOlder = now.remainingMs() > proven.remainingMs() && created.isOlder(event);
-            isPlayedAgain = played.isOver(proven, provenUtc, game.time())
+            suspectIsOlder = now.remainingMs() > before.remainingMs() && created.isOlder(event);
+            isPlayedAgain = played.isOver(before, proven.utc(), game.time())
                     && PeriodEvidence.isNearStart(event, now.period(), game);
             suspect = now;
             suspectUtc = utc;
             suspectedFrom = now;
-            game.findings().flag(Reason.CLOCK, event, contradiction(proven, now, utc - provenUtc));
+            game.findings().flag(Reason.CLOCK, event, contradiction(before, now, utc - proven.utc()));
             missing.applyContradicted(event, now);
             return true;
         }
@@ -201,73 +187,27 @@ public final class ClockCheck {
     }
 
     private void start(@Nullable Moment moment, long utc) {
-        proven = moment;
-        provenUtc = utc;
-        isProvenOlder = false;
-        lateMs = LATE_MS;
-        spareMs = LATE_MS + NOISE_MS;
-        lowestMs = moment == null ? 0 : moment.remainingMs();
+        proven.start(moment, utc);
         suspect = null;
         suspectedFrom = null;
     }
 
-    private void prove(Moment before, Moment now, Event event) {
-        long utc = event.audit().createdUtc();
-        lateMs = lateAfter(before, now, utc);
-        spareMs = Math.min(LATE_MS + NOISE_MS, spareAfter(before, now, utc));
-        lowestMs = event.type() == EventType.CLOCK ? now.remainingMs() : Math.min(lowestMs, now.remainingMs());
-        proven = now;
-        boolean isOlder = utc < provenUtc;
-        // A single wrong time of creation must not let the clock jump behind it.
-        provenUtc = isOlder && !isProvenOlder ? provenUtc : utc;
-        isProvenOlder = isOlder && !isProvenOlder;
-    }
-
-    /** True if the event agrees with the one before it, and a row of such small steps is a jump. */
-    private boolean creeps(Moment before, Moment now, Event event) {
-        boolean isBack = event.type() != EventType.CLOCK && now.remainingMs() - lowestMs > NOISE_MS;
-        return isBack || spareAfter(before, now, event.audit().createdUtc()) < 0;
-    }
-
-    private long spareAfter(Moment before, Moment now, long utc) {
-        return spareMs + FASTEST * passed(provenUtc, utc) - down(before, now);
-    }
-
-    /** How far the clock has run down. */
-    private static long down(Moment before, Moment now) {
-        return Math.max(0, before.remainingMs() - now.remainingMs());
-    }
-
-    /** The time between two creations; none if it cannot be. */
-    private static long passed(long beforeUtc, long utc) {
-        long passed = utc - beforeUtc;
-        return passed < 0 || passed > RESUMED_MS ? 0 : passed;
-    }
-
     private static boolean endsEarly(Event event, Timing game) {
+        boolean isEarly = isEndEarly(event, game);
+        if (isEarly) {
+            long shown = requireNonNull(event.gameClock());
+            game.findings()
+                    .flag(
+                            Reason.CLOCK,
+                            event,
+                            "ends " + Periods.text(event.period()) + " at " + Periods.clockText(shown));
+        }
+        return isEarly;
+    }
+
+    private static boolean isEndEarly(Event event, Timing game) {
         Long shown = PeriodProjection.endsPeriod(event) ? event.gameClock() : null;
-        Period period = event.period();
-        if (shown == null || game.time().remaining(period, shown) <= NOISE_MS) {
-            return false;
-        }
-        game.findings().flag(Reason.CLOCK, event, "ends " + Periods.text(period) + " at " + Periods.clockText(shown));
-        return true;
-    }
-
-    private static boolean agrees(Moment before, long beforeUtc, long lateMs, Moment now, Event event) {
-        long down = before.remainingMs() - now.remainingMs();
-        if (down < 0) {
-            return -down <= (event.type() == EventType.CLOCK ? CORRECTION_MS : NOISE_MS);
-        }
-        long utc = event.audit().createdUtc();
-        return down <= FASTEST * passed(beforeUtc, utc) + (utc < beforeUtc ? LATE_MS : lateMs) + NOISE_MS;
-    }
-
-    /** How late an event was entered at most: as late as the one before it, and for as long as the clock did not run since. */
-    private long lateAfter(Moment before, Moment now, long utc) {
-        long passed = passed(provenUtc, utc);
-        long late = utc < provenUtc || passed > LATE_MS ? LATE_MS : lateMs + passed - down(before, now);
-        return Math.max(0, Math.min(LATE_MS, late));
+        return shown != null && game.time().remaining(event.period(), shown) > NOISE_MS;
     }
 
     private static String contradiction(Moment before, Moment now, long passedMs) {
@@ -284,7 +224,10 @@ public final class ClockCheck {
             return;
         }
         if (event.type() == EventType.PERIOD_TRANSITION) {
-            settle(game);
+            boolean isProof = suspect == null || event.gameClock() != null;
+            if (isProof) {
+                settle(game);
+            }
         } else if (event.type() != EventType.CLOCK && (endDoubted || current.status() != PeriodStatus.FINISHED)) {
             countPlay(event, game);
         }
@@ -306,8 +249,7 @@ public final class ClockCheck {
                 missing.addSecondTime(event, requireNonNull(suspectedFrom));
             }
             start(suspect, suspectUtc);
-            // It has jumped once: it has to follow the time now.
-            spareMs = NOISE_MS;
+            proven.hasJumped();
         }
         if (forSuspect >= ENOUGH || forProven >= ENOUGH) {
             settle(game);
@@ -316,7 +258,7 @@ public final class ClockCheck {
 
     /** A play without a clock agrees with the one that is known, or with a source that never shows any. */
     private boolean isSilentAgreement() {
-        return suspect == null && (proven != null || !unread.isKnown());
+        return suspect == null && (proven.moment() != null || !unread.isKnown());
     }
 
     private void settle(Timing game) {
@@ -328,10 +270,29 @@ public final class ClockCheck {
         game.findings().settle(flag -> flag.reason() == Reason.CLOCK);
     }
 
+    /** True if the time that has passed since the last proven clock value, or since the period has begun, allows a value. */
+    public boolean allows(Event event, Moment shown, Timing game) {
+        return remaining(shown.period()) == null
+                ? game.time().between(game.time().begin(shown.period()), shown)
+                        <= ProvenClock.mostPlayed(proven.utc(), event)
+                : proven.agreesWith(shown, event);
+    }
+
+    /** True if a play, a transition or the clock itself has shown a clock. */
+    public boolean isClockKnown() {
+        return unread.isKnown();
+    }
+
+    /** True while it is open which of two clocks is right. */
+    public boolean isOpen() {
+        return open;
+    }
+
     /** The rest of the period at the last proven clock value, milliseconds; null without one. */
     @Nullable
     public Long remaining(Period period) {
-        return proven == null || !proven.period().sameAs(period) ? null : (Long) proven.remainingMs();
+        Moment last = proven.moment();
+        return last == null || !last.period().sameAs(period) ? null : (Long) last.remainingMs();
     }
 
     /** True if the rest of a period and what the clock shows in a later one take more time than has passed. */
@@ -343,7 +304,7 @@ public final class ClockCheck {
         Long shown = game.time().read(event);
         long needed = remaining + (shown == null ? 0 : Math.max(0, game.time().elapsed(period, shown)));
         long utc = event.audit().createdUtc();
-        return utc >= provenUtc && needed > FASTEST * (utc - provenUtc) + LATE_MS + NOISE_MS;
+        return utc >= proven.utc() && needed > FASTEST * (utc - proven.utc()) + LATE_MS + NOISE_MS;
     }
 
     /** True if the end of the current period was in doubt when it was stated, and has not been stated again. */
@@ -353,7 +314,8 @@ public final class ClockCheck {
 
     /** For readers: a period and its clock. */
     String text(Period period) {
-        return proven == null || !proven.period().sameAs(period) ? Periods.text(period) : proven.text();
+        Moment last = proven.moment();
+        return last == null || !last.period().sameAs(period) ? Periods.text(period) : last.text();
     }
 
     /** Play that must have taken place and is not in the feed. */

@@ -202,18 +202,26 @@ public final class GameTime {
             return here == null ? new Moment(period, startOf(period)) : null;
         }
         if (rules.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
-            learnStart(period, game.areRulesKnown() ? Math.min(value, lengthOf(period)) : value);
+            learnStart(period, game.areRulesKnown() ? Math.min(value, lengthOf(period)) : value, here);
         }
         long remaining = converted(period, value);
         return here != null && here.remainingMs == remaining ? null : new Moment(period, remaining);
     }
 
-    private void learnStart(Period period, long ms) {
-        if (starts.size() < PeriodProjection.MOST || starts.containsKey(period)) {
+    /** A transition that is stated again in the middle of its period, as behind an interruption, is no start of it. */
+    private void learnStart(Period period, long ms, @Nullable Moment here) {
+        Long known = starts.get(period);
+        boolean isResumed = here != null && ms < startOf(period) && isPlayed(here, known);
+        if (!isResumed && (known != null || starts.size() < PeriodProjection.MOST)) {
             Map<Period, Long> more = new HashMap<>(starts);
             more.put(period, ms);
             starts = more;
         }
+    }
+
+    /** True if the clock has run in the period; without a known start its first plays may have been entered before that. */
+    private boolean isPlayed(Moment here, @Nullable Long known) {
+        return here.remainingMs < (known == null ? lengthOf(here.period) - ClockCheck.NOISE_MS : known);
     }
 
     /** The rest of the period from the clock's value, and the other way round. */
@@ -237,12 +245,14 @@ public final class GameTime {
     }
 
     /**
-     * True if more remains of a period than the clock showed when it began, or a time that no period has by rules that
-     * are known.
+     * True if more remains of a period than the clock showed when it began, by more than it may be misread, or a time that no
+     * period has by rules that are known.
      */
     boolean isBeyond(Moment moment, Timing game) {
         Long start = starts.get(moment.period);
-        return start == null ? game.isLengthKnown() && isOutside(moment) : moment.remainingMs > start;
+        return start == null
+                ? game.isLengthKnown() && isOutside(moment)
+                : moment.remainingMs > start + ClockCheck.NOISE_MS;
     }
 
     /** True if plays in a row have shown that regular periods are longer than the rules have them. */

@@ -46,15 +46,18 @@ public final class MissingPlay {
     /** True if a play behind the furthest one was deleted: somebody has looked at what is there. */
     private boolean isDeletedBehind;
 
-    /** Copies share the list, which is replaced when one is added. */
+    /** Copies share the list, which is replaced when it changes. */
     private List<Stretch> stretches = List.of();
     /** The state at the end of the match, in case that is corrected; null if it has not ended. */
     private @Nullable BeforeEnd beforeEnd;
 
     private record BeforeEnd(@Nullable Moment reached, long reachedUtc, int atSameClock, List<Stretch> stretches) {}
 
-    /** @param until the first play behind it */
-    private record Stretch(Moment until, Flags.Flag flag) {}
+    /**
+     * @param until the first play behind it
+     * @param isEnd true if nothing is missing but the end of a period
+     */
+    private record Stretch(Moment until, Flags.Flag flag, boolean isEnd) {}
 
     MissingPlay() {}
 
@@ -158,11 +161,39 @@ public final class MissingPlay {
         }
     }
 
-    /** A period begins, and the end of the one before it is missing, as are perhaps the plays before that. */
-    void addEnd(Event event, Moment begin) {
+    /**
+     * A period begins, and the end of the one before it is missing, as are perhaps the plays before that.
+     *
+     * @param alone true if only the end is
+     */
+    void addEnd(Event event, Moment begin, boolean alone) {
         if (stretches.size() < MOST) {
-            add(event, begin, "nothing states the end of the period before " + Periods.text(event.period()));
+            add(event, begin, "nothing states the end of the period before " + Periods.text(event.period()), alone);
         }
+    }
+
+    /** The end of a period is stated behind the beginning of the next one. */
+    void endStated(Period ended, Timing game) {
+        stretches = withoutEnd(ended, stretches, game);
+        BeforeEnd before = beforeEnd;
+        if (before != null) {
+            beforeEnd = new BeforeEnd(
+                    before.reached(),
+                    before.reachedUtc(),
+                    before.atSameClock(),
+                    withoutEnd(ended, before.stretches(), game));
+        }
+    }
+
+    private static List<Stretch> withoutEnd(Period ended, List<Stretch> stretches, Timing game) {
+        ProjectionRules rules = game.effectiveRules().ruleSet();
+        long next = Periods.ordinal(ended, rules) + 1;
+        return stretches.stream().noneMatch(Stretch::isEnd)
+                ? stretches
+                : stretches.stream()
+                        .filter(one ->
+                                !one.isEnd() || Periods.ordinal(one.until().period(), rules) != next)
+                        .toList();
     }
 
     /** Plays that are there have come again, from this moment on. */
@@ -254,9 +285,13 @@ public final class MissingPlay {
     }
 
     private void add(Event event, Moment until, String fact) {
+        add(event, until, fact, false);
+    }
+
+    private void add(Event event, Moment until, String fact, boolean isEnd) {
         long mark = Flags.mark(Reason.CLOCK, event.id(), ~event.contentHash());
         List<Stretch> more = new ArrayList<>(stretches);
-        more.add(new Stretch(until, new Flags.Flag(Reason.CLOCK, event.id(), mark, fact)));
+        more.add(new Stretch(until, new Flags.Flag(Reason.CLOCK, event.id(), mark, fact), isEnd));
         stretches = List.copyOf(more);
     }
 

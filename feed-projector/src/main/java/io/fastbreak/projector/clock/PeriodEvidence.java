@@ -68,8 +68,12 @@ public final class PeriodEvidence {
         if (game.time().isUnset(event)) {
             return isOver;
         }
-        return isOver
-                || (remaining == null ? event.type() == EventType.PERIOD_TRANSITION : isClose(remaining, remaining));
+        if (isOver || remaining == null) {
+            return isOver || event.type() == EventType.PERIOD_TRANSITION;
+        }
+        // A play without a clock has nothing but its label.
+        boolean isShown = game.time().read(event) != null || event.type() == EventType.PERIOD_TRANSITION;
+        return isShown ? isClose(remaining, remaining) : remaining <= ClockCheck.NOISE_MS;
     }
 
     static boolean isNearStart(Event event, Period period, Timing game) {

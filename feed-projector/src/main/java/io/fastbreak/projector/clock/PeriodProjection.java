@@ -41,6 +41,8 @@ public final class PeriodProjection {
     private boolean statesEnds;
 
     private boolean endMissing;
+    /** True if more is missing than that. */
+    private boolean restMissing;
     /** True once another event than a lineup has named a period of play. */
     private boolean begun;
 
@@ -64,6 +66,7 @@ public final class PeriodProjection {
         moved = other.moved;
         statesEnds = other.statesEnds;
         endMissing = other.endMissing;
+        restMissing = other.restMissing;
         begun = other.begun;
     }
 
@@ -73,6 +76,7 @@ public final class PeriodProjection {
         doubted = false;
         moved = false;
         endMissing = false;
+        restMissing = false;
         statesEnds |= endsPeriod(event);
         if (named.equals(lastNamed) && event.type() != EventType.PERIOD_TRANSITION) {
             pending = null;
@@ -157,11 +161,13 @@ public final class PeriodProjection {
             enter(event, period);
         } else if (event.type() == EventType.PERIOD_TRANSITION) {
             doubt(event, "moves the game from " + game.clockCheck().text(now) + " to " + Periods.text(period), game);
-            endMissing = lacksEnd(now) || lacksRest(now, game);
+            endMissing = lacksEnd(now);
+            restMissing = lacksRest(now, game);
             enter(event, period);
         } else if (pending != null && pending.period().sameAs(period)) {
             confirmed = new Confirmation(pending, Periods.withoutStatus(now));
-            endMissing = lacksEnd(now) || lacksRest(now, game) || isTooSoon(event, period, now, game);
+            endMissing = lacksEnd(now);
+            restMissing = lacksRest(now, game) || isTooSoon(event, period, now, game);
             enter(event, period);
         } else {
             pending = event;
@@ -308,6 +314,16 @@ public final class PeriodProjection {
     /** True if the last event begins a period without the end of the one before it, in a feed that has stated such an end. */
     boolean isEndMissing() {
         return endMissing;
+    }
+
+    /** True if the last event begins a period, and there must have been more of the one before it. */
+    boolean isRestMissing() {
+        return restMissing;
+    }
+
+    /** True once the feed has stated the end of a period. */
+    public boolean statesEnds() {
+        return statesEnds;
     }
 
     /** True if the end of the period before the current one is known. */

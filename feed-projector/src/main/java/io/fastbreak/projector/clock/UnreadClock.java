@@ -72,7 +72,7 @@ final class UnreadClock {
         long utc = event.audit().createdUtc();
         if (now != null) {
             show(event, now, utc);
-        } else if (PlayKind.of(event) == PlayKind.PLAY) {
+        } else if (PlayKind.of(event) == PlayKind.PLAY && !isStopped(event, game)) {
             withoutSinceUtc = without == 0 ? utc : withoutSinceUtc;
             without++;
         }
@@ -82,6 +82,15 @@ final class UnreadClock {
         }
         flagged = !fact.isEmpty();
         return flagged;
+    }
+
+    /** True for what happens while the clock stands, if the feed says that it does: then there is nothing new to read. */
+    private static boolean isStopped(Event event, Timing game) {
+        return switch (event.type()) {
+            case TIMEOUT, SUBSTITUTION, FREE_THROW, EJECTION, CHALLENGE, PROTEST ->
+                game.isClockReported() && !game.isClockRunning();
+            default -> false;
+        };
     }
 
     private void show(Event event, Moment now, long utc) {

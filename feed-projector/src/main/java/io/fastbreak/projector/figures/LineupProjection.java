@@ -103,7 +103,11 @@ public final class LineupProjection {
         }
     }
 
+    /** Null for one who is not known, or whom only the other team lists. */
     private static @Nullable String admit(Event event, Participant participant, Figures game) {
+        if (SideCheck.isOfOtherLineup(participant, game)) {
+            return null;
+        }
         return game.admit(event, participant.competitorId(), participant.id());
     }
 

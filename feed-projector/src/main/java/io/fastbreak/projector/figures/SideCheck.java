@@ -19,14 +19,15 @@ import org.jspecify.annotations.Nullable;
 final class SideCheck {
     private static final int FIVE = 5;
     /** An id of nobody: some feeds know players by shirt numbers only, or give those whom they do not know zeros. */
-    private static final Pattern NOBODY = Pattern.compile("[0-9]{1,2}|[0-]*");
+    private static final Pattern NOBODY =
+            Pattern.compile("-?[0-9]{1,2}|[0-]*|unknown|none|null|undefined", Pattern.CASE_INSENSITIVE);
 
     private static final String OTHER_PLAYERS = "lists none of the players whom the team has listed before";
 
     private SideCheck() {}
 
     static void check(Event event, Figures game) {
-        if (event.type() == EventType.LINEUP || event.type() == EventType.PARTICIPATION) {
+        if (event.type() == EventType.LINEUP || takesPart(event)) {
             checkListed(event, game);
         }
         if (!Basket.isMade(event)) {
@@ -47,6 +48,16 @@ final class SideCheck {
         }
     }
 
+    /** True if the other team lists a player, and his own does not. */
+    static boolean isOfOtherLineup(Participant player, Figures game) {
+        return isListedByOther(player.competitorId(), player.id(), game)
+                && !isIn(game.lineups().find(player.competitorId()), player.id());
+    }
+
+    private static boolean takesPart(Event event) {
+        return event.type() == EventType.PARTICIPATION || event.type() == EventType.SUBSTITUTION;
+    }
+
     private static void checkListed(Event event, Figures game) {
         String competitor = Roles.competitor(event);
         if (competitor != null && event.attributes() instanceof Attributes.Lineup named) {
@@ -58,7 +69,7 @@ final class SideCheck {
             checkSecond(event, competitor, ids, game);
         }
         for (Participant player : event.participants()) {
-            if (event.type() == EventType.PARTICIPATION && isListedByOther(player.competitorId(), player.id(), game)) {
+            if (takesPart(event) && isOfOtherLineup(player, game)) {
                 game.findings().flag(Reason.CONTRADICTION, event, "a player whom the other team lists takes part");
                 return;
             }

@@ -6,6 +6,7 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.projector.clock.ClockCheck;
+import io.fastbreak.projector.clock.GameTime.Moment;
 import io.fastbreak.projector.clock.MatchStatusProjection;
 import io.fastbreak.projector.clock.PeriodEvidence;
 import io.fastbreak.projector.clock.PlayKind;
@@ -108,20 +109,30 @@ final class ResultCheck {
                 : "";
     }
 
+    /** The clock that the end shows itself, if enough time has passed for it; else the larger one of it and the last proven one. */
     private static @Nullable Long left(Event event, GameProjection game) {
         Period now = game.timing().period();
         Long shown = event.gameClock();
         Long remaining = now == null ? null : game.timing().clockCheck().remaining(now);
-        return shown == null || now == null || !now.sameAs(event.period())
-                ? remaining
-                : (Long) game.timing().time().remaining(now, shown);
+        if (shown == null || now == null || !now.sameAs(event.period())) {
+            return remaining;
+        }
+        Moment own = new Moment(Periods.withoutStatus(now), game.timing().time().remaining(now, shown));
+        if (game.timing().clockCheck().allows(event, own, game.timing())) {
+            return own.remainingMs();
+        }
+        return remaining == null ? null : (Long) Math.max(own.remainingMs(), remaining);
     }
 
     private static String unfinished(@Nullable Long left, GameProjection game) {
-        Period now = game.timing().period();
-        return left == null || PeriodEvidence.isClose(left, left)
-                ? ""
-                : "the match ends at " + Periods.clockText(left) + " of " + (now == null ? "" : Periods.text(now));
+        String now =
+                game.timing().period() == null ? "" : Periods.text(game.timing().period());
+        if (left == null) {
+            boolean isToldElsewhere = game.timing().clockCheck().isClockKnown()
+                    || game.timing().periods().statesEnds();
+            return isToldElsewhere ? "the match ends in " + now + ", of which neither clock nor end is known" : "";
+        }
+        return PeriodEvidence.isClose(left, left) ? "" : "the match ends at " + Periods.clockText(left) + " of " + now;
     }
 
     boolean isEmpty() {

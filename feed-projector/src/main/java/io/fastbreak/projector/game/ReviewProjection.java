@@ -133,13 +133,15 @@ final class ReviewProjection {
         return event.gameClock() != null || game.isClockShown() ? game.time().now() : null;
     }
 
+    /** Play does not go on by a period or a clock that is in doubt. */
     private void close(Event event, Timing game) {
-        boolean begins = PeriodProjection.startsPeriod(event)
-                && game.periods().isMoved()
-                && !game.periods().isDoubted();
+        if (game.periods().isDoubted() || game.clockCheck().isOpen()) {
+            return;
+        }
+        boolean begins = PeriodProjection.startsPeriod(event) && game.periods().isMoved();
         if (begins || ClockProjection.starts(event)) {
             open.clear();
-        } else if (PlayKind.of(event) == PlayKind.PLAY && !game.periods().isDoubted()) {
+        } else if (PlayKind.of(event) == PlayKind.PLAY) {
             Moment now = event.gameClock() == null ? null : game.time().now();
             open.removeIf(review -> isBehind(event, now, review, game));
         }

@@ -15,23 +15,28 @@ import java.util.Set;
 
 /**
  * Flags a match status that the play contradicts: a match that is said not to have begun and has, one that is over and is
- * played, one that has been decided and is said to go on. The next status settles it; the last one, live play as well.
+ * played, one that has been decided and is said to go on, or to be cancelled or abandoned. The next status settles it; that it
+ * goes on, live play as well.
  */
 final class StatusCheck {
     private static final String NOT_BEGUN = "the match is said not to have begun, and it has";
     private static final String PLAYED = "the match is said to be over, and is played";
     private static final String DECIDED = "the match was decided and has ended, and is said not to be over";
-    private static final Set<String> ALL = Set.of(NOT_BEGUN, PLAYED, DECIDED);
+    private static final String UNDONE = "the match was decided and has ended, and is said to have no result";
+    private static final Set<String> ALL = Set.of(NOT_BEGUN, PLAYED, DECIDED, UNDONE);
 
     private MatchStatus status = MatchStatus.UNKNOWN;
     /** True once a play has contradicted the status. */
     private boolean contradicted;
+    /** True once the match was said to be over. */
+    private boolean ended;
 
     StatusCheck() {}
 
     StatusCheck(StatusCheck other) {
         status = other.status;
         contradicted = other.contradicted;
+        ended = other.ended;
     }
 
     void apply(Event event, GameProjection game) {
@@ -50,11 +55,14 @@ final class StatusCheck {
                 || game.timing().time().played() > 0;
         if (isBefore(next) && isPlayed) {
             game.findings().flag(Reason.CONTRADICTION, event, NOT_BEGUN);
+        } else if (ended && isWithoutResult(next) && game.result().isDecided(game)) {
+            game.findings().flag(Reason.CONTRADICTION, event, UNDONE);
         } else if (status == MatchStatus.FINISHED
                 && !MatchStatusProjection.isFinal(next)
                 && game.result().isDecided(game)) {
             game.findings().flag(Reason.CONTRADICTION, event, DECIDED);
         }
+        ended |= next == MatchStatus.FINISHED;
         status = next;
         contradicted = false;
     }
@@ -76,6 +84,10 @@ final class StatusCheck {
             contradicted = true;
             game.findings().flag(Reason.CONTRADICTION, event, isBefore(status) ? NOT_BEGUN : PLAYED);
         }
+    }
+
+    private static boolean isWithoutResult(MatchStatus status) {
+        return status == MatchStatus.CANCELLED || status == MatchStatus.ABANDONED;
     }
 
     private static boolean isBefore(MatchStatus status) {
