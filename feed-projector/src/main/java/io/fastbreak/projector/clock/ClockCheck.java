@@ -284,8 +284,8 @@ public final class ClockCheck {
     }
 
     /** True while it is open which of two clocks is right. */
-    public boolean isOpen() {
-        return open;
+    public boolean isContradicted() {
+        return suspect != null;
     }
 
     /** The rest of the period at the last proven clock value, milliseconds; null without one. */

@@ -135,7 +135,7 @@ final class ReviewProjection {
 
     /** Play does not go on by a period or a clock that is in doubt. */
     private void close(Event event, Timing game) {
-        if (game.periods().isDoubted() || game.clockCheck().isOpen()) {
+        if (game.periods().isDoubted() || game.clockCheck().isContradicted()) {
             return;
         }
         boolean begins = PeriodProjection.startsPeriod(event) && game.periods().isMoved();
