@@ -48,6 +48,11 @@ public final class CommitRequests {
         return OF_THREAD.get();
     }
 
+    /** Another stream begins on this thread, and knows nothing of the last one: a test runs several. */
+    public static void forget() {
+        OF_THREAD.remove();
+    }
+
     /** The time from the end of a commit to the next one in a backlog, milliseconds. */
     public void interval(long ms) {
         intervalMs = ms;

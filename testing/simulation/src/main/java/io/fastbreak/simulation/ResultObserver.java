@@ -13,18 +13,21 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Knows every market that was open on the platform, and every record of results. A record that says that home has won
  * stands until the next one; while it stands, the game has ended so and nothing speaks against it. At the end every
- * line that was open has the result that the true score gives it. It reads names and lines as somebody who has bet
+ * line that was open has the result that the true score gives it, or none if nobody knows on whom was bet. It reads names and lines as somebody who has bet
  * does, and uses nothing of the program but the shape of summaries.
  */
 final class ResultObserver {
     private static final String STANDS = "a result stands only while it is proven";
     private static final String COMPLETE = "what was open at a proven end has its true result";
     private static final String ONCE = "a result is published once";
+    /** Of a line that the final does not decide. */
+    private static final String NO_RESULT = " ";
 
     private final Observer observer;
     private final VirtualTime time;
@@ -154,7 +157,7 @@ final class ResultObserver {
         }
         String score = truth.isScoreUnclear() ? score(summary) : truth.score();
         for (Offer offer : open) {
-            String expected = isVoid ? "VOID VOID" : expected(offer, score);
+            String expected = isVoid ? "VOID VOID" : isAmbiguous(offer, record) ? NO_RESULT : expected(offer, score);
             String found = record == null ? "none" : found(record, offer);
             statistics.count("lines that ended " + found);
             if (!found.equals(expected)) {
@@ -181,6 +184,36 @@ final class ResultObserver {
             }
         }
         return "none";
+    }
+
+    /** True if the game has had a team of the offer as the name of both competitors, as behind a card with exchanged names. */
+    private static boolean isAmbiguous(Offer offer, @Nullable JsonNode record) {
+        if (record == null || offer.id().endsWith("__total")) {
+            return false;
+        }
+        Map<String, Set<String>> competitors = new HashMap<>();
+        for (JsonNode market : record.path("markets")) {
+            for (JsonNode selection : market.path("selections")) {
+                if (selection.hasNonNull("competitor")) {
+                    competitors
+                            .computeIfAbsent(
+                                    team(
+                                            market.path("id").asText(),
+                                            selection.path("name").asText()),
+                                    any -> new LinkedHashSet<>())
+                            .add(selection.path("competitor").asText());
+                }
+            }
+        }
+        return Stream.of(offer.first(), offer.second())
+                .anyMatch(name -> competitors
+                                .getOrDefault(team(offer.id(), name), Set.of())
+                                .size()
+                        > 1);
+    }
+
+    private static String team(String marketId, String name) {
+        return marketId.endsWith("__spread") ? name.substring(0, name.lastIndexOf(' ')) : name;
     }
 
     /** As somebody reckons who has bet on the first selection. */

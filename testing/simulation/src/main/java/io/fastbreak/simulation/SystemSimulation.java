@@ -10,6 +10,7 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.simulation.Observer.Part;
 import io.fastbreak.simulation.StoryStep.Append;
 import io.fastbreak.simulation.StoryStep.Fault;
@@ -99,6 +100,8 @@ final class SystemSimulation {
     }
 
     static Result run(Story story) {
+        // What the last story on this thread has asked for would be a transaction more of this one.
+        CommitRequests.forget();
         return new SystemSimulation(story).run();
     }
 
