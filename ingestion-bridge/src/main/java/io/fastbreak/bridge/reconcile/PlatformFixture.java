@@ -203,7 +203,7 @@ public final class PlatformFixture {
     /** When what was rejected for its content is sent again, of this and of its markets, if it is later than a time. */
     long invalidUntil(long now) {
         long own = rejection.until() > now ? rejection.until() : Long.MAX_VALUE;
-        return Math.min(own, awaited.next(PlatformMarket::invalidUntil, now));
+        return Math.min(own, awaited.next(market -> market.rejection().until(), now));
     }
 
     Deletion deletion() {

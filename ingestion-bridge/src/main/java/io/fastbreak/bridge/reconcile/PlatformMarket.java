@@ -140,23 +140,9 @@ public final class PlatformMarket {
         return suspendedSentAt;
     }
 
-    /** True if the platform has rejected exactly this body. */
-    boolean isRejected(SourceMarket body) {
-        return rejection.isOf(body);
-    }
-
-    /** True if it has rejected it for what is in it, so that it is not sent again unchanged before {@link #invalidUntil}. */
-    boolean isInvalid(SourceMarket body, long now) {
-        return rejection.isForContentOf(body, now);
-    }
-
-    /** True if this suspended body was denied just now; open ones wait with all of their fixture. */
-    boolean isDenied(SourceMarket body, long now) {
-        return !isOpen(body) && now < rejection.deniedUntil(body);
-    }
-
-    long invalidUntil() {
-        return rejection.until();
+    /** The body that the platform has rejected last. */
+    LastRejection<SourceMarket> rejection() {
+        return rejection;
     }
 
     boolean isUnderWay() {

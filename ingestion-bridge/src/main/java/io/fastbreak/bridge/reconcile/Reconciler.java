@@ -163,7 +163,7 @@ public final class Reconciler {
         PlatformMarket market = platform.market(id);
         return fixture != null
                 && body != null
-                && (market.isRejected(body) || platform.isRejected(fixture))
+                && (market.rejection().isOf(body) || platform.isRejected(fixture))
                 && !market.is(body);
     }
 
@@ -280,7 +280,7 @@ public final class Reconciler {
                     : new WaitUntil(platform.awaited().nextSlow(now));
         }
         Map<String, SourceMarket> markets = toBePosted(desired, platform, now, wrong);
-        markets.entrySet().removeIf(one -> platform.market(one.getKey()).isDenied(one.getValue(), now));
+        markets.entrySet().removeIf(one -> isDenied(platform.market(one.getKey()), one.getValue(), now));
         if (markets.isEmpty()) {
             return rest(platform, now);
         }
@@ -301,14 +301,19 @@ public final class Reconciler {
         Map<String, SourceMarket> markets = new LinkedHashMap<>();
         desired.markets().forEach((id, body) -> {
             PlatformMarket market = platform.market(id);
-            boolean isWanted =
-                    !market.isInvalid(body, now) && !market.readBacks().isIgnoringPrices(now);
+            boolean isWanted = !market.rejection().isForContentOf(body, now)
+                    && !market.readBacks().isIgnoringPrices(now);
             boolean isFree = !wrong.contains(id) && !market.isToBeRead() && market.doubtUntil() <= now;
             if (isWanted && isFree && !market.is(body)) {
                 markets.put(id, body);
             }
         });
         return markets;
+    }
+
+    /** True if this suspended body was denied just now; open ones wait with all of their fixture. */
+    private static boolean isDenied(PlatformMarket market, SourceMarket body, long now) {
+        return !PlatformMarket.isOpen(body) && now < market.rejection().deniedUntil(body);
     }
 
     private static Action rest(PlatformFixture platform, long now) {

@@ -129,7 +129,7 @@ class ReconcilerTest {
 
         /** The platform rejected the desired price, and may have another one. */
         private boolean rejectsNewPrice() {
-            return market().isRejected(OPEN_NEW) && !market().is(OPEN_NEW);
+            return market().rejection().isOf(OPEN_NEW) && !market().is(OPEN_NEW);
         }
 
         /** Without a lease, a market of a later version belongs to another bridge. */
