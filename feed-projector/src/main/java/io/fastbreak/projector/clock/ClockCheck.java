@@ -78,11 +78,11 @@ public final class ClockCheck {
 
     void apply(Event event, Timing game) {
         missing.applyStatus(event, game);
-        PeriodProjection periods = game.periods();
         if (!PeriodEvidence.isCounted(event)) {
             checkClockOf(event, game);
             return;
         }
+        PeriodProjection periods = game.periods();
         boolean doubted = periods.isDoubted();
         boolean comesAgain = comesAgain(event, game);
         if (periods.isCurrent(event)) {
@@ -224,8 +224,7 @@ public final class ClockCheck {
             return;
         }
         if (event.type() == EventType.PERIOD_TRANSITION) {
-            boolean isProof = suspect == null || event.gameClock() != null;
-            if (isProof) {
+            if (suspect == null || event.gameClock() != null) {
                 settle(game);
             }
         } else if (event.type() != EventType.CLOCK && (endDoubted || current.status() != PeriodStatus.FINISHED)) {

@@ -87,8 +87,12 @@ public final class GuardWorker implements AutoCloseable {
         this.leases = settings.topic("bridge.leases");
         this.markets = settings.topic("ingestion.markets");
         this.identity = new TopicIdentity(clientConfig, List.of(leases, markets));
-        this.progress =
-                new ReadProgress(clientConfig, consumer, "the leases, without which no suspension is begun", INTERVAL);
+        this.progress = new ReadProgress(
+                clientConfig,
+                consumer,
+                "the leases, without which no suspension is begun",
+                INTERVAL,
+                settings.timing().lease().watchedWithin());
     }
 
     /** Starts; returns at once. */

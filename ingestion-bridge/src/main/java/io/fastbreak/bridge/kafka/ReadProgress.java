@@ -26,8 +26,7 @@ import org.apache.kafka.common.errors.TimeoutException;
 final class ReadProgress implements AutoCloseable {
     private static final Duration ASK_EVERY = Duration.ofSeconds(1);
     private static final Duration POSITION_TIMEOUT = Duration.ofMillis(50);
-    /** A question that is not answered within so many intervals is asked again. */
-    private static final int ANSWERED_WITHIN = 5;
+    private static final Duration ANSWERED_WITHIN = Duration.ofSeconds(3);
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
 
@@ -39,6 +38,7 @@ final class ReadProgress implements AutoCloseable {
     private final Set<TopicPartition> asked = ConcurrentHashMap.newKeySet();
 
     private final Duration askEvery;
+    private final Duration answeredWithin;
     private long due = Long.MIN_VALUE;
     private volatile boolean isClosed;
 
@@ -47,12 +47,21 @@ final class ReadProgress implements AutoCloseable {
 
     /** @param purpose what is not done while there is no answer, for the log */
     ReadProgress(Map<String, Object> clientConfig, KafkaConsumer<?, ?> consumer, String purpose) {
-        this(clientConfig, consumer, purpose, ASK_EVERY);
+        this(clientConfig, consumer, purpose, ASK_EVERY, ANSWERED_WITHIN);
     }
 
-    /** @param askEvery how often the ends are asked for */
-    ReadProgress(Map<String, Object> clientConfig, KafkaConsumer<?, ?> consumer, String purpose, Duration askEvery) {
+    /**
+     * @param askEvery how often the ends are asked for
+     * @param answeredWithin a partition whose end has no answer by then is asked for again
+     */
+    ReadProgress(
+            Map<String, Object> clientConfig,
+            KafkaConsumer<?, ?> consumer,
+            String purpose,
+            Duration askEvery,
+            Duration answeredWithin) {
         this.askEvery = askEvery;
+        this.answeredWithin = answeredWithin;
         this.questions = new Outage("Questions for the ends of " + purpose + ",");
         this.admin = KafkaReader.admin(clientConfig);
         this.consumer = consumer;
@@ -95,8 +104,8 @@ final class ReadProgress implements AutoCloseable {
         Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
         partitions.forEach(partition -> latest.put(partition, OffsetSpec.latest()));
         // What an open transaction hides may be the correction of a cancellation.
-        ListOffsetsOptions options = new ListOffsetsOptions(IsolationLevel.READ_UNCOMMITTED)
-                .timeoutMs((int) askEvery.multipliedBy(ANSWERED_WITHIN).toMillis());
+        ListOffsetsOptions options =
+                new ListOffsetsOptions(IsolationLevel.READ_UNCOMMITTED).timeoutMs((int) answeredWithin.toMillis());
         ListOffsetsResult answers = admin.listOffsets(latest, options);
         for (TopicPartition partition : partitions) {
             // Each by itself: one without a leader has no answer, and must not keep the cancelled games of others.
