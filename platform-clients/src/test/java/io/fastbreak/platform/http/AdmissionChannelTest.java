@@ -146,8 +146,12 @@ class AdmissionChannelTest {
             pass(AdmissionChannel.LENT_AFTER);
         }
 
-        assertThat(next(most)).startsWith("m");
-        assertThat(next(1)).isEqualTo("m0");
+        // Slots are granted on other threads, which may overtake each other.
+        List<String> sent = new ArrayList<>();
+        for (int i = 0; i <= most; i++) {
+            sent.add(next(1));
+        }
+        assertThat(sent).doesNotContain("m" + most).filteredOn("m0"::equals).hasSize(2);
         assertThat(passed).isEmpty();
     }
 
