@@ -65,6 +65,28 @@ class TransportTest {
         assertThat(clients).hasSizeLessThan(5);
     }
 
+    /** Gateways answer 403 to the one, and compress errors for the other. */
+    @Test
+    void neither_another_protocol_nor_compression_is_asked_for() throws IOException {
+        Set<String> asked = ConcurrentHashMap.newKeySet();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            asked.addAll(exchange.getRequestHeaders().keySet());
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        server.start();
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+
+        try (Transport transport = Transport.open(PATIENT)) {
+            assertThat(transport.send(Request.of("GET", uri)).join()).isEqualTo(new Response(204, "", null, 1));
+        } finally {
+            server.stop(0);
+        }
+
+        assertThat(asked).contains("Accept").doesNotContain("Upgrade", "Accept-encoding");
+    }
+
     /** The first address takes connections and says nothing. */
     @Test
     void after_a_request_without_an_answer_the_next_one_goes_to_another_address() throws IOException {
