@@ -81,7 +81,10 @@ final class BeginningProjection {
                 || isShorterPeriod(event, shown, game)
                 || (isPlay && event.type() != EventType.REBOUND && PeriodEvidence.isClose(elapsed, shown));
         Long begun = transitionUtc;
-        if (isStart || (begun != null && elapsed <= ProvenClock.mostPlayed(begun, event))) {
+        if (isStart
+                || (begun != null
+                        && elapsed
+                                <= ProvenClock.mostPlayed(begun, event.audit().createdUtc()))) {
             prove();
         } else if (begun != null) {
             open = false;

@@ -273,7 +273,7 @@ public final class ClockCheck {
     public boolean allows(Event event, Moment shown, Timing game) {
         return remaining(shown.period()) == null
                 ? game.time().between(game.time().begin(shown.period()), shown)
-                        <= ProvenClock.mostPlayed(proven.utc(), event)
+                        <= ProvenClock.mostPlayed(proven.utc(), event.audit().createdUtc())
                 : proven.agreesWith(shown, event);
     }
 
@@ -303,7 +303,7 @@ public final class ClockCheck {
         Long shown = game.time().read(event);
         long needed = remaining + (shown == null ? 0 : Math.max(0, game.time().elapsed(period, shown)));
         long utc = event.audit().createdUtc();
-        return utc >= proven.utc() && needed > FASTEST * (utc - proven.utc()) + LATE_MS + NOISE_MS;
+        return utc >= proven.utc() && needed > ProvenClock.mostPlayed(proven.utc(), utc);
     }
 
     /** True if the end of the current period was in doubt when it was stated, and has not been stated again. */

@@ -40,7 +40,7 @@ final class ProvenClock {
         lowestMs = other.lowestMs;
     }
 
-    /** It begins anew; null while no clock was shown. */
+    /** It starts from another value; null while no clock was shown. */
     void start(@Nullable Moment first, long createdUtc) {
         moment = first;
         utc = createdUtc;
@@ -110,11 +110,9 @@ final class ProvenClock {
         return Math.max(0, before.remainingMs() - now.remainingMs());
     }
 
-    /** The most that the clock may have run from the creation of one event to another's. */
-    static long mostPlayed(long beforeUtc, Event event) {
-        return ClockCheck.FASTEST * Math.max(0, event.audit().createdUtc() - beforeUtc)
-                + ClockCheck.LATE_MS
-                + ClockCheck.NOISE_MS;
+    /** The most that the clock may have run from the creation of one event to that of another. */
+    static long mostPlayed(long beforeUtc, long createdUtc) {
+        return ClockCheck.FASTEST * Math.max(0, createdUtc - beforeUtc) + ClockCheck.LATE_MS + ClockCheck.NOISE_MS;
     }
 
     /** The time between two creations; none if it cannot be. */

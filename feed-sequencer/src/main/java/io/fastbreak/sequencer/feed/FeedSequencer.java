@@ -323,13 +323,9 @@ public final class FeedSequencer {
 
     /** The reasons to close the game that are held, or pending as the first of a new count. */
     private Set<Reason> badNews() {
-        Set<Reason> pending = resets.badNews();
-        Set<Reason> held = epochs.badNewsHeld();
-        if (pending.isEmpty()) {
-            return held;
-        }
-        pending.addAll(held);
-        return pending;
+        Set<Reason> reasons = epochs.badNewsHeld();
+        reasons.addAll(resets.badNews());
+        return reasons;
     }
 
     /** All outcomes, with the condition and the state if these have changed. */

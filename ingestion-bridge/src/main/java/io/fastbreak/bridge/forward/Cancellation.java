@@ -41,7 +41,7 @@ final class Cancellation {
         return since != Long.MAX_VALUE;
     }
 
-    /** True if it has stood for long enough; in a silence its time begins anew. */
+    /** True if it has stood for long enough; in a silence its time starts again. */
     boolean isProven() {
         long now = context.nanoTime();
         if (isLatest() && !isHeard()) {

@@ -49,15 +49,9 @@ public final class ResultRule {
             return last.isResolved() ? last.without(Status.WITHDRAWN, version, doubts, now.toEpochMilli()) : last;
         }
         boolean isFinal = summary.matchStatus() == MatchStatus.FINISHED;
-        MarketResults next = new MarketResults(
-                last.fixtureId(),
-                last.revision(),
-                isFinal ? Status.FINAL : Status.VOID,
-                summary.stateVersion(),
-                isFinal ? summary.competitors() : List.of(),
-                isFinal ? resolved(last.markets(), summary.competitors()) : voided(last.markets()),
-                isFinal ? unsettled(last.markets(), summary.competitors()) : List.of(),
-                now.toEpochMilli());
+        MarketResults next = isFinal
+                ? settled(last, last.markets(), Status.FINAL, summary.stateVersion(), summary.competitors(), now)
+                : settled(last, last.markets(), Status.VOID, summary.stateVersion(), List.of(), now);
         return next.says(last) ? last : next;
     }
 
@@ -87,22 +81,29 @@ public final class ResultRule {
                 .toList();
         boolean isResolvable = first.isResolved() && first.stateVersion() >= other.stateVersion();
         return isResolvable && !more.isEmpty()
-                ? resolvedLike(first, first.with(more, first.stateVersion(), now.toEpochMilli()))
+                ? settled(
+                        first,
+                        Stream.concat(listed.stream(), more.stream()).toList(),
+                        first.status(),
+                        first.stateVersion(),
+                        first.score(),
+                        now)
                 : list(first, more.stream(), other.stateVersion(), now);
     }
 
-    private static MarketResults resolvedLike(MarketResults first, MarketResults listed) {
-        List<Market> markets = listed.markets();
-        boolean isFinal = first.status() == Status.FINAL;
+    /** @param score of the final; empty if there is no game */
+    private static MarketResults settled(
+            MarketResults last, List<Market> markets, Status status, long version, List<Score> score, Instant now) {
+        boolean isFinal = status == Status.FINAL;
         return new MarketResults(
-                listed.fixtureId(),
-                listed.revision(),
-                listed.status(),
-                listed.stateVersion(),
-                listed.score(),
-                isFinal ? resolved(markets, first.score()) : voided(markets),
-                isFinal ? unsettled(markets, first.score()) : List.of(),
-                listed.utc());
+                last.fixtureId(),
+                last.revision(),
+                status,
+                version,
+                score,
+                isFinal ? resolved(markets, score) : voided(markets),
+                isFinal ? unsettled(markets, score) : List.of(),
+                now.toEpochMilli());
     }
 
     private static MarketResults list(MarketResults last, Stream<Market> markets, long version, Instant now) {

@@ -159,10 +159,10 @@ public final class AdmissionChannel implements Channel {
     }
 
     private boolean isFreeFor(@Nullable Slot slot) {
-        int busy = inFlight - lent;
         if (slot == null) {
             return false;
         }
+        int busy = inFlight - lent;
         if (!slot.isUrgent) {
             // What was lent by ordinary requests is for urgent ones only.
             return busy + lentOrdinary < ordinarySlots && !(slot.isRead && readsInFlight >= mostReads);
