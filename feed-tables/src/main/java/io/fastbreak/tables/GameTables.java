@@ -7,12 +7,16 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
@@ -29,8 +33,8 @@ import org.slf4j.LoggerFactory;
 public final class GameTables implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GameTables.class);
     private static final String MIGRATIONS = "classpath:io/fastbreak/tables/migrations";
-    /** Classes of SQL states: the data do not fit. */
-    private static final Set<String> DATA_ERRORS = Set.of("21", "22", "23");
+    /** Classes of SQL states: the data do not fit, or are too long for an index. */
+    private static final Set<String> DATA_ERRORS = Set.of("21", "22", "23", "54");
 
     private final TableTopics topics;
     private final Connection connection;
@@ -48,6 +52,14 @@ public final class GameTables implements AutoCloseable {
      */
     public record Applied(int records, long rows, int unreadable) {}
 
+    /**
+     * A topic that the tables were filled from.
+     *
+     * @param id that Kafka gave it when it was created
+     * @param at when it was last read
+     */
+    public record ReadTopic(String id, Instant at) {}
+
     /** Writes the rows of some records of a partition. */
     private interface Rows {
         void write(Sql sql, List<ConsumerRecord<byte[], byte[]>> records) throws SQLException;
@@ -63,6 +75,10 @@ public final class GameTables implements AutoCloseable {
             Properties properties = new Properties();
             properties.put("user", user);
             properties.put("password", password);
+            // Without these, a database whose machine has gone would be waited for without end; the address may say
+            // otherwise.
+            properties.put("socketTimeout", "60");
+            properties.put("tcpKeepAlive", "true");
             return DriverManager.getConnection(url, properties);
         }
     }
@@ -95,8 +111,9 @@ public final class GameTables implements AutoCloseable {
 
     /** Empties all tables: everything is read again. The history of prices stays: the topics keep the last prices only. */
     public void clear() throws SQLException {
-        sql.update("truncate topic_offsets, unreadable_records, game_states, plays, prices, market_results,"
-                + " fixture_names cascade");
+        sql.update(
+                "truncate topic_offsets, topics_read, unreadable_records, game_states, plays, prices, market_results,"
+                        + " fixture_names cascade");
         connection.commit();
         read.clear();
     }
@@ -113,6 +130,32 @@ public final class GameTables implements AutoCloseable {
         connection.commit();
         read.putAll(offsets);
         return offsets;
+    }
+
+    /** The topics that the tables were filled from. */
+    public Map<String, ReadTopic> topicsRead() throws SQLException {
+        Map<String, ReadTopic> read = new HashMap<>();
+        try (PreparedStatement all = connection.prepareStatement("select topic, topic_id, read_at from topics_read");
+                ResultSet rows = all.executeQuery()) {
+            while (rows.next()) {
+                Instant readAt = rows.getObject(3, OffsetDateTime.class).toInstant();
+                read.put(rows.getString(1), new ReadTopic(rows.getString(2), readAt));
+            }
+        }
+        connection.commit();
+        return read;
+    }
+
+    /** Notes from which topics the tables are being filled now. */
+    public void reading(Map<String, ReadTopic> topicsRead) throws SQLException {
+        for (Map.Entry<String, ReadTopic> topic : new TreeMap<>(topicsRead).entrySet()) {
+            sql.update(
+                    "insert into topics_read values (?, ?, ?) on conflict (topic) do update set read_at = excluded.read_at",
+                    topic.getKey(),
+                    topic.getValue().id(),
+                    topic.getValue().at().atOffset(ZoneOffset.UTC));
+        }
+        connection.commit();
     }
 
     /**
@@ -233,19 +276,7 @@ public final class GameTables implements AutoCloseable {
         String place = record.topic() + "-" + record.partition() + " at " + record.offset();
         unreadable++;
         LOG.warn("No row can be made of {}; it is kept in unreadable_records: {}", place, error.toString());
-        sql.update(
-                "insert into unreadable_records values (?, ?, ?, ?, ?, ?)",
-                record.topic(),
-                record.partition(),
-                record.offset(),
-                record.key(),
-                record.value(),
-                text(error));
-    }
-
-    /** PostgreSQL has no character 0. */
-    private static String text(Exception error) {
-        return error.toString().replace("\0", "");
+        UnreadableRows.write(sql, record, error, topics);
     }
 
     private static boolean isDataError(SQLException e) {

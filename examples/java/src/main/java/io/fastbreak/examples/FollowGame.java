@@ -62,17 +62,38 @@ public final class FollowGame {
             List<TopicPartition> all = new ArrayList<>(states);
             all.addAll(changes);
             consumer.assign(all);
-            consumer.seekToEnd(changes);
-            consumer.seekToBeginning(states);
+            seekToLast(consumer, changes, Duration.ofMillis(ViewLimits.DEFAULT.beaconMs()));
+            readWhole(consumer, states, view);
             while (goOn.getAsBoolean()) {
                 consumer.poll(Duration.ofMillis(100)).forEach(record -> take(record, view));
                 long now = System.currentTimeMillis();
                 if (view.isReloadNeeded(now)) {
-                    consumer.seekToBeginning(states);
                     view.reloadStarted(now);
+                    readWhole(consumer, states, view);
                 }
             }
         }
+    }
+
+    /** Reads the states from the first to the last one; until then, a game may be an old version of itself. */
+    private static void readWhole(Consumer<byte[], byte[]> consumer, List<TopicPartition> states, GameView view) {
+        consumer.seekToBeginning(states);
+        Map<TopicPartition, Long> ends = consumer.endOffsets(states);
+        while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+            consumer.poll(Duration.ofMillis(100)).forEach(record -> take(record, view));
+        }
+    }
+
+    /** Goes to the first record of the last seconds: every game in play has a summary there, every partition a beacon. */
+    private static void seekToLast(Consumer<?, ?> consumer, List<TopicPartition> changes, Duration seconds) {
+        long from = System.currentTimeMillis() - seconds.toMillis();
+        consumer.seekToEnd(changes);
+        consumer.offsetsForTimes(changes.stream().collect(Collectors.toMap(partition -> partition, partition -> from)))
+                .forEach((partition, first) -> {
+                    if (first != null) {
+                        consumer.seek(partition, first.offset());
+                    }
+                });
     }
 
     private static void take(ConsumerRecord<byte[], byte[]> record, GameView view) {
@@ -82,7 +103,7 @@ public final class FollowGame {
         } else if (record.topic().endsWith(".games.scoring")) {
             view.scoring(record.partition(), record.key(), record.value(), now);
         } else {
-            view.beacon(record.value());
+            view.beacon(record.value(), now);
         }
     }
 

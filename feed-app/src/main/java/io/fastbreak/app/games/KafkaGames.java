@@ -106,9 +106,6 @@ public record KafkaGames(PipelineTopics log) implements GameSource {
     /** Reads the games as a consumer of the topics: the current state of every game, then every change. */
     private static final class GameFollower implements AutoCloseable {
         private static final Duration POLL = Duration.ofMillis(200);
-        /** A beacon is followed by the marker of its transaction. */
-        private static final int BACK_TO_LAST_BEACON = 4;
-
         private final PipelineTopics log;
         private final TopicCatalog topics;
         private final Consumer<byte[], byte[]> reader;
@@ -124,12 +121,21 @@ public record KafkaGames(PipelineTopics log) implements GameSource {
             log.answering(this::catchUp);
         }
 
-        /** Reads games and cards whole, of the other topics only new records and the last beacons. */
+        /**
+         * Reads games and cards whole, and of the other topics the records of the last seconds: every game in play has a
+         * summary there, every partition a beacon.
+         */
         private boolean catchUp() {
-            reader.seekToEnd(partitions(Set.of(topics.scoring())));
-            reader.endOffsets(partitions(Set.of(topics.beacons())))
-                    .forEach((partition, end) -> reader.seek(partition, Math.max(0, end - BACK_TO_LAST_BEACON)));
-            readTo(partitions(Set.of(topics.state(), topics.cards(), topics.beacons())));
+            Set<TopicPartition> recent = partitions(Set.of(topics.scoring(), topics.beacons()));
+            long from = System.currentTimeMillis() - ViewLimits.DEFAULT.beaconMs();
+            reader.seekToEnd(recent);
+            reader.offsetsForTimes(recent.stream().collect(Collectors.toMap(partition -> partition, partition -> from)))
+                    .forEach((partition, first) -> {
+                        if (first != null) {
+                            reader.seek(partition, first.offset());
+                        }
+                    });
+            readTo(reader.assignment());
             return true;
         }
 
@@ -158,7 +164,7 @@ public record KafkaGames(PipelineTopics log) implements GameSource {
             } else if (record.topic().equals(topics.scoring())) {
                 view.scoring(record.partition(), record.key(), record.value(), now);
             } else if (record.topic().equals(topics.beacons())) {
-                view.beacon(record.value());
+                view.beacon(record.value(), now);
             } else if (record.topic().equals(topics.cards())) {
                 cards.take(record);
             }

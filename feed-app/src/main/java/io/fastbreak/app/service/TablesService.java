@@ -12,11 +12,9 @@ import io.fastbreak.tables.TableTopics;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
-import org.apache.kafka.common.TopicPartition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +24,10 @@ public final class TablesService implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
     /** A partition without news is in step for as long as the topics can be read and the database answers. */
     private static final Duration READY_WITHIN = Duration.ofSeconds(10);
+    /** How often Kafka is asked where the topics end, and whether they are still the same. */
+    private static final Duration CONFIRM_EVERY = Duration.ofSeconds(1);
+
+    private static final Duration CHECK_EVERY = Duration.ofSeconds(10);
 
     private final KafkaClients clients;
     private final TableTopics topics;
@@ -35,6 +37,7 @@ public final class TablesService implements AutoCloseable {
     private volatile String detail = "connecting";
     private volatile long appliedNanos = System.nanoTime() - READY_WITHIN.toNanos();
     private volatile boolean isInStep;
+    private long confirmDue = Long.MIN_VALUE;
 
     /**
      * Starts it.
@@ -58,19 +61,12 @@ public final class TablesService implements AutoCloseable {
 
     private void prepare(boolean rebuild) {
         try (GameTables tables = new GameTables(access, topics);
+                TablesInput input = new TablesInput(clients, topics);
                 Consumer<byte[], byte[]> reader = reader()) {
             if (rebuild) {
                 tables.clear();
             }
-            Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
-            tables.offsets().forEach((partition, next) -> {
-                if (next > ends.getOrDefault(partition, 0L)) {
-                    throw new OperationFailedException(
-                            "the tables have more of " + partition + " than the topic ("
-                                    + next + " records, " + ends.getOrDefault(partition, 0L)
-                                    + "): it was deleted and created again, or is another one; fill the tables again with run tables --rebuild");
-                }
-            });
+            input.seek(reader, tables);
         } catch (SQLException | RuntimeException e) {
             if (e instanceof OperationFailedException known) {
                 throw known;
@@ -86,11 +82,10 @@ public final class TablesService implements AutoCloseable {
 
     /** Reads on from where the tables are. After any failure the reader begins again, with new connections. */
     private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
-        try (GameTables tables = new GameTables(access, topics)) {
-            Map<TopicPartition, Long> offsets = tables.offsets();
-            reader.assignment().stream()
-                    .filter(offsets::containsKey)
-                    .forEach(partition -> reader.seek(partition, offsets.getOrDefault(partition, 0L)));
+        try (GameTables tables = new GameTables(access, topics);
+                TablesInput input = new TablesInput(clients, topics)) {
+            input.seek(reader, tables);
+            long checkDue = System.nanoTime() + CHECK_EVERY.toNanos();
             while (isRunning.getAsBoolean()) {
                 ConsumerRecords<byte[], byte[]> records = reader.poll(POLL);
                 if (!records.isEmpty()) {
@@ -99,33 +94,53 @@ public final class TablesService implements AutoCloseable {
                 } else if (!tables.isConnected()) {
                     throw new SQLException("the connection is closed");
                 }
-                long behind = reader.assignment().stream()
-                        .mapToLong(partition -> reader.currentLag(partition).orElse(1))
-                        .sum();
-                isInStep = behind == 0;
-                appliedNanos = System.nanoTime();
-                metrics.confirmed(behind);
-                detail = isInStep ? "in step" : "behind";
+                long now = System.nanoTime();
+                confirm(reader, now);
+                if (now >= checkDue) {
+                    checkDue = now + CHECK_EVERY.toNanos();
+                    input.requireSame(tables);
+                    if (TablesInput.hasMorePartitions(reader, topics)) {
+                        LOG.info("Partitions were added to the topics; they are read as well from now on");
+                        return;
+                    }
+                }
             }
         } catch (SQLException e) {
-            failed(e);
-            RestartingReader.pause();
+            metrics.failed();
+            failed("the database fails: " + e.getMessage());
+        } catch (OperationFailedException e) {
+            failed(String.valueOf(e.getMessage()));
         }
     }
 
+    /** An empty poll shows nothing: it is empty as well while Kafka is away. */
+    private void confirm(Consumer<byte[], byte[]> reader, long now) {
+        if (now < confirmDue) {
+            return;
+        }
+        confirmDue = now + CONFIRM_EVERY.toNanos();
+        TablesInput.behind(reader).ifPresent(behind -> {
+            isInStep = behind == 0;
+            appliedNanos = now;
+            metrics.confirmed(behind);
+            detail = isInStep ? "in step" : "behind";
+        });
+    }
+
     /** One line an outage, however long it lasts. */
-    private void failed(SQLException e) {
-        metrics.failed();
-        String now = "the database fails: " + e.getMessage();
+    private void failed(String now) {
+        isInStep = false;
         if (!now.equals(detail)) {
             LOG.warn("{}; trying again", now);
         }
         detail = now;
+        RestartingReader.pause();
     }
 
     private Health.Status status() {
         boolean recent = System.nanoTime() - appliedNanos < READY_WITHIN.toNanos();
-        return new Health.Status(true, recent && isInStep, recent ? detail : detail + ", nothing was read for 10 s");
+        return new Health.Status(
+                true, recent && isInStep, recent ? detail : detail + ", nothing was confirmed for 10 s");
     }
 
     @Override

@@ -102,6 +102,11 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return summary != null ? summary.isFinal() : game().isFinal();
     }
 
+    /** True from its beginning to its end, breaks included: a game of which the pipeline has a word every second. */
+    boolean isInPlay() {
+        return matchStatus() == MatchStatus.IN_PROGRESS && !isFinal();
+    }
+
     /** Corrections since the game became final. */
     public int resultRevision() {
         return summary != null ? summary.resultRevision() : game().resultRevision();

@@ -10,12 +10,16 @@ final class FixtureView {
     private long goneUtc = Long.MIN_VALUE;
     private @Nullable Game whole;
     private @Nullable ScoringSummary summary;
+    /** The latest word that the known summary is still the present one. */
+    private Heard vouched = Heard.NOTHING;
     /** The oldest announced version that is still missing, and since when; 0 for none. */
     private long missingVersion;
 
     private long missingSinceUtc;
-    /** The latest version that could not be read; 0 for none. */
+    /** The latest version that could not be read, and the latest of them of which that is the whole game; 0 for none. */
     private long unreadableVersion;
+
+    private long unreadableGame;
 
     void take(int partition, Game game, long nowUtc) {
         this.partition = partition;
@@ -27,9 +31,13 @@ final class FixtureView {
 
     void take(int partition, ScoringSummary next, long nowUtc) {
         this.partition = partition;
-        if (next.asOfUtc() >= goneUtc && (summary == null || summary.stateVersion() < next.stateVersion())) {
-            summary = next;
-            settle(nowUtc);
+        long known = summary == null ? Long.MIN_VALUE : summary.stateVersion();
+        if (next.asOfUtc() >= goneUtc && next.stateVersion() >= known) {
+            vouched = next.vouchedUtc() == null ? vouched : new Heard(next.vouchedUtc(), nowUtc);
+            if (next.stateVersion() > known) {
+                summary = next;
+                settle(nowUtc);
+            }
         }
     }
 
@@ -39,8 +47,17 @@ final class FixtureView {
         unreadableVersion = Math.max(unreadableVersion, version == 0 ? version() + 1 : version);
     }
 
+    /** A game that cannot be read has come all the same: reading it again would change nothing. */
+    void unreadableGame(int partition, long version) {
+        unreadable(partition, version);
+        unreadableGame = unreadableVersion;
+        if (missingVersion <= unreadableGame) {
+            missingVersion = 0;
+        }
+    }
+
     boolean isUnreadable() {
-        return unreadableVersion > version();
+        return unreadableVersion > version() || unreadableGame > (whole == null ? 0 : whole.stateVersion());
     }
 
     private long version() {
@@ -54,6 +71,7 @@ final class FixtureView {
         summary = summary == null || summary.asOfUtc() < goneUtc ? null : summary;
         missingVersion = summary == null ? 0 : missingVersion;
         unreadableVersion = current() == null ? 0 : unreadableVersion;
+        unreadableGame = current() == null ? 0 : unreadableGame;
     }
 
     private void settle(long nowUtc) {
@@ -67,12 +85,13 @@ final class FixtureView {
         }
     }
 
-    void waitFrom(long nowUtc) {
-        missingSinceUtc = nowUtc;
-    }
-
     boolean isStateMissing(long sinceUtc) {
         return missingVersion > 0 && missingSinceUtc < sinceUtc;
+    }
+
+    /** True if a summary has said within that time that it is still the present one. */
+    boolean isVouched(long limitMs, long nowUtc) {
+        return vouched.isFresh(limitMs, nowUtc);
     }
 
     int partition() {

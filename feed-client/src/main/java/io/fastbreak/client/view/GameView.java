@@ -23,9 +23,16 @@ import org.jspecify.annotations.Nullable;
  * the reader's own time. Not thread-safe.
  */
 public final class GameView {
+    /** A game that does not come is not asked for more seldom than that. */
+    private static final long LONGEST_PAUSE_MS = 300_000;
+
     private final ViewLimits limits;
     private final Map<String, FixtureView> fixtures = new HashMap<>();
-    private final Map<Integer, Long> beacons = new HashMap<>();
+    private final Map<Integer, Heard> beacons = new HashMap<>();
+    /** When the state topic was last read again, and after what pause it may be read once more. */
+    private long reloadedUtc;
+
+    private long pauseMs;
 
     public GameView(ViewLimits limits) {
         this.limits = limits;
@@ -44,9 +51,8 @@ public final class GameView {
         } else {
             read(value, Game.class)
                     .filter(game -> new CurrentGame(game, null).isComplete())
-                    .ifPresentOrElse(
-                            game -> state(partition, game, nowUtc),
-                            () -> unreadable(partition, new String(key, UTF_8), value));
+                    .ifPresentOrElse(game -> state(partition, game, nowUtc), () -> seen(new String(key, UTF_8))
+                            .unreadableGame(partition, version(value)));
         }
     }
 
@@ -68,9 +74,8 @@ public final class GameView {
     public void scoring(int partition, byte[] key, byte[] value, long nowUtc) {
         read(value, ScoringSummary.class)
                 .filter(summary -> new CurrentGame(null, summary).isComplete())
-                .ifPresentOrElse(
-                        summary -> scoring(partition, summary, nowUtc),
-                        () -> unreadable(partition, new String(key, UTF_8), value));
+                .ifPresentOrElse(summary -> scoring(partition, summary, nowUtc), () -> seen(new String(key, UTF_8))
+                        .unreadable(partition, version(value)));
     }
 
     private static <T> Optional<T> read(byte[] value, Class<T> type) {
@@ -81,14 +86,14 @@ public final class GameView {
         }
     }
 
-    private void unreadable(int partition, String fixtureId, byte[] value) {
-        long version = read(value, JsonNode.class)
+    /** That of a record that cannot be read otherwise; 0 if it cannot either. */
+    private static long version(byte[] value) {
+        return read(value, JsonNode.class)
                 .map(json -> json.path("stateVersion").asLong())
                 .orElse(0L);
-        seen(fixtureId).unreadable(partition, version);
     }
 
-    /** Applies a summary from a partition of the scoring topic. */
+    /** Applies a summary from a partition of the scoring topic; a repeated one vouches for the game anew. */
     public void scoring(int partition, ScoringSummary summary, long nowUtc) {
         seen(summary.fixtureId()).take(partition, summary, nowUtc);
     }
@@ -96,14 +101,15 @@ public final class GameView {
     /**
      * Applies a record of the beacons topic.
      *
-     * @throws java.io.UncheckedIOException if the value is not a beacon
+     * @param value one that cannot be read is no beacon
      */
-    public void beacon(byte[] value) {
-        beacon(Json.read(value, Beacon.class));
+    public void beacon(byte[] value, long nowUtc) {
+        read(value, Beacon.class).ifPresent(beacon -> beacon(beacon, nowUtc));
     }
 
-    public void beacon(Beacon beacon) {
-        beacons.merge(beacon.partition(), beacon.utc(), Math::max);
+    public void beacon(Beacon beacon, long nowUtc) {
+        beacons.merge(
+                beacon.partition(), new Heard(beacon.utc(), nowUtc), (last, next) -> last.and(next, limits.beaconMs()));
     }
 
     private FixtureView seen(String fixtureId) {
@@ -136,6 +142,7 @@ public final class GameView {
         if (seen != null && game != null) {
             add(warnings, ViewWarning.NOT_RELIABLE, !game.isReliable());
             add(warnings, ViewWarning.PIPELINE_SILENT, isSilent(seen.partition(), nowUtc));
+            add(warnings, ViewWarning.NOT_VOUCHED, game.isInPlay() && !seen.isVouched(limits.beaconMs(), nowUtc));
             add(warnings, ViewWarning.STATE_MISSING, seen.isStateMissing(nowUtc - limits.stateMs()));
         }
         return warnings;
@@ -147,19 +154,24 @@ public final class GameView {
         }
     }
 
-    /** True if no beacon of a partition arrived, or the last one is too old. */
+    /** True if no beacon of a partition arrived, or the last one is too old, or from the future. */
     public boolean isSilent(int partition, long nowUtc) {
-        Long last = beacons.get(partition);
-        return last == null || nowUtc - last > limits.beaconMs();
+        return !beacons.getOrDefault(partition, Heard.NOTHING).isFresh(limits.beaconMs(), nowUtc);
     }
 
-    /** True if the state topic is to be read again from its beginning: a version of a game did not arrive. */
+    /**
+     * True if the state topic is to be read again from its beginning: a version of a game did not arrive. Ask once the topic
+     * was read to its end. A version that does not come with that either is asked for more and more seldom.
+     */
     public boolean isReloadNeeded(long nowUtc) {
-        return fixtures.values().stream().anyMatch(seen -> seen.isStateMissing(nowUtc - limits.stateMs()));
+        return Math.abs(nowUtc - reloadedUtc) > pauseMs
+                && fixtures.values().stream().anyMatch(seen -> seen.isStateMissing(nowUtc - limits.stateMs()));
     }
 
-    /** Reading the state topic again has started: missing versions get the full time again. */
+    /** Reading the state topic again has started. */
     public void reloadStarted(long nowUtc) {
-        fixtures.values().forEach(seen -> seen.waitFrom(nowUtc));
+        boolean isFirst = Math.abs(nowUtc - reloadedUtc) > 2 * LONGEST_PAUSE_MS;
+        pauseMs = isFirst ? limits.stateMs() : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+        reloadedUtc = nowUtc;
     }
 }

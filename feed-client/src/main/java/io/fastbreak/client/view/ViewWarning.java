@@ -13,6 +13,11 @@ public enum ViewWarning {
     NOT_RELIABLE,
     /** The last beacon of the game's partition is too old: the pipeline may have stopped. */
     PIPELINE_SILENT,
+    /**
+     * The game is in play, and no summary says that it is still as it was: summaries of it may be missing, although the
+     * pipeline works.
+     */
+    NOT_VOUCHED,
     /** A newer version was announced and its game did not arrive: read the state topic again. */
     STATE_MISSING
 }

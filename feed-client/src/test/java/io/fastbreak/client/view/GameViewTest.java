@@ -64,19 +64,81 @@ class GameViewTest {
         view.state(PARTITION, game(7, 40, NOW), NOW);
         assertThat(view.warnings("G1", NOW)).containsExactly(ViewWarning.PIPELINE_SILENT);
 
-        view.beacon(beacon(PARTITION, NOW));
-        view.beacon(beacon(PARTITION, NOW - 1000));
-        view.beacon(beacon(4, NOW + 60_000));
+        view.beacon(beacon(PARTITION, NOW), NOW);
+        view.beacon(beacon(PARTITION, NOW - 1000), NOW);
 
         assertThat(view.warnings("G1", NOW + 5_000)).isEmpty();
         assertThat(view.warnings("G1", NOW + 5_001)).containsExactly(ViewWarning.PIPELINE_SILENT);
-        assertThat(view.isSilent(4, NOW + 5_001)).isFalse();
         assertThat(view.isSilent(5, NOW)).isTrue();
     }
 
     @Test
+    void a_beacon_of_a_clock_that_is_ahead_proves_nothing_until_the_clock_is_right() {
+        long ahead = NOW + 600_000;
+        view.beacon(beacon(PARTITION, ahead), NOW);
+        assertThat(view.isSilent(PARTITION, NOW)).isTrue();
+        assertThat(view.isSilent(PARTITION, ahead)).isTrue();
+
+        view.beacon(beacon(PARTITION, NOW + 1000), NOW + 1000);
+        assertThat(view.isSilent(PARTITION, NOW + 1000)).isFalse();
+        view.beacon("no beacon".getBytes(UTF_8), NOW + 7000);
+        assertThat(view.isSilent(PARTITION, NOW + 7000)).isTrue();
+    }
+
+    @Test
+    void a_game_in_play_whose_summaries_stay_away_is_not_vouched_for_although_beacons_come() {
+        String summary = "{'fixtureId':'G1','stateVersion':8,'matchStatus':'%s','reliable':true,'reasons':[],"
+                + "'competitors':[],'vouchedUtc':%d}";
+        view.beacon(beacon(PARTITION, NOW), NOW);
+        scoring(summary.formatted("IN_PROGRESS", 0));
+        assertThat(view.warnings("G1", NOW)).containsExactly(ViewWarning.NOT_VOUCHED);
+
+        scoring(summary.formatted("IN_PROGRESS", NOW));
+        assertThat(view.warnings("G1", NOW)).isEmpty();
+        view.beacon(beacon(PARTITION, NOW + 6000), NOW + 6000);
+        assertThat(view.warnings("G1", NOW + 6000)).containsExactly(ViewWarning.NOT_VOUCHED);
+
+        // Of the same version: a repeated one.
+        scoring(summary.formatted("IN_PROGRESS", NOW + 5000), NOW + 6000);
+        assertThat(view.warnings("G1", NOW + 6000)).isEmpty();
+        // A pipeline that has just taken the game over does not know yet up to when it has read.
+        scoring(summary.formatted("IN_PROGRESS", 0), NOW + 6000);
+        assertThat(view.warnings("G1", NOW + 6000)).containsExactly(ViewWarning.NOT_VOUCHED);
+        scoring(summary.formatted("FINISHED", 0).replace(":8,", ":9,"), NOW + 6000);
+        assertThat(view.warnings("G1", NOW + 6000)).isEmpty();
+    }
+
+    @Test
+    void a_game_that_came_and_cannot_be_read_is_not_read_again() {
+        view.state(PARTITION, game(7, 40, NOW), NOW);
+        view.scoring(PARTITION, summary(8, 43, NOW), NOW);
+        assertThat(view.isReloadNeeded(NOW + 6000)).isTrue();
+
+        view.state(PARTITION, NOW, "G1".getBytes(UTF_8), "{\"stateVersion\":8}".getBytes(UTF_8), NOW);
+
+        assertThat(view.isReloadNeeded(NOW + 6000)).isFalse();
+        assertThat(view.warnings("G1", NOW)).contains(ViewWarning.UNREADABLE);
+    }
+
+    @Test
+    void a_version_that_reading_again_does_not_bring_is_asked_for_more_and_more_seldom() {
+        view.state(PARTITION, game(7, 40, NOW), NOW);
+        view.scoring(PARTITION, summary(8, 43, NOW), NOW);
+        int reloads = 0;
+        for (long now = NOW; now < NOW + 3_600_000; now += 100) {
+            if (view.isReloadNeeded(now)) {
+                view.reloadStarted(now);
+                reloads++;
+            }
+            assertThat(view.warnings("G1", now).contains(ViewWarning.STATE_MISSING))
+                    .isEqualTo(now > NOW + 5000);
+        }
+        assertThat(reloads).isBetween(15, 20);
+    }
+
+    @Test
     void a_version_that_was_announced_and_did_not_come_is_read_again() {
-        view.beacon(beacon(PARTITION, NOW + 5_000));
+        view.beacon(beacon(PARTITION, NOW + 5_000), NOW + 5_000);
         view.state(PARTITION, game(7, 40, NOW), NOW);
         view.scoring(PARTITION, summary(8, 43, NOW), NOW);
         assertThat(view.warnings("G1", NOW + 5_000)).containsExactly(ViewWarning.NOT_RELIABLE);
@@ -126,7 +188,7 @@ class GameViewTest {
 
     @Test
     void a_reason_that_is_not_known_makes_the_game_unreadable_until_a_later_version() {
-        view.beacon(beacon(PARTITION, NOW));
+        view.beacon(beacon(PARTITION, NOW), NOW);
         view.state(PARTITION, game(7, 40, NOW), NOW);
         assertThat(view.warnings("G1", NOW)).isEmpty();
 
@@ -150,7 +212,7 @@ class GameViewTest {
                 "no json",
                 "")) {
             GameView fresh = new GameView(ViewLimits.DEFAULT);
-            fresh.beacon(beacon(PARTITION, NOW));
+            fresh.beacon(beacon(PARTITION, NOW), NOW);
             fresh.scoring(
                     PARTITION, "G1".getBytes(UTF_8), value.replace('\'', '"').getBytes(UTF_8), NOW);
             assertThat(fresh.warnings("G1", NOW)).as(value).containsExactly(ViewWarning.UNREADABLE);
@@ -171,26 +233,30 @@ class GameViewTest {
 
     @Test
     void a_game_that_does_not_say_that_it_is_reliable_is_not() {
-        view.beacon(beacon(PARTITION, NOW));
+        view.beacon(beacon(PARTITION, NOW), NOW);
         scoring(
-                "{'fixtureId':'G1','stateVersion':8,'matchStatus':'IN_PROGRESS','reliable':false,'reasons':[],'competitors':[]}");
+                "{'fixtureId':'G1','stateVersion':8,'matchStatus':'INTERRUPTED','reliable':false,'reasons':[],'competitors':[]}");
         assertThat(view.warnings("G1", NOW)).containsExactly(ViewWarning.NOT_RELIABLE);
     }
 
     private void scoring(String value) {
-        view.scoring(PARTITION, "G1".getBytes(UTF_8), value.replace('\'', '"').getBytes(UTF_8), NOW);
+        scoring(value, NOW);
+    }
+
+    private void scoring(String value, long nowUtc) {
+        view.scoring(PARTITION, "G1".getBytes(UTF_8), value.replace('\'', '"').getBytes(UTF_8), nowUtc);
     }
 
     private static Game game(long version, int score, long asOfUtc) {
         return Json.read("""
-                {"fixtureId":"G1","source":"VendorScoresheet","stateVersion":%d,"asOfUtc":%d,"matchStatus":"IN_PROGRESS",
+                {"fixtureId":"G1","source":"VendorScoresheet","stateVersion":%d,"asOfUtc":%d,"matchStatus":"INTERRUPTED",
                  "reliability":{"reliable":true,"reasons":[],"missing":[]},
                  "competitors":[{"id":"HAV","side":"HOME","score":%d,"periods":[]}]}""".formatted(version, asOfUtc, score).getBytes(UTF_8), Game.class);
     }
 
     private static ScoringSummary summary(long version, int score, long asOfUtc) {
         return Json.read("""
-                {"fixtureId":"G1","stateVersion":%d,"asOfUtc":%d,"matchStatus":"IN_PROGRESS","reliable":false,
+                {"fixtureId":"G1","stateVersion":%d,"asOfUtc":%d,"matchStatus":"INTERRUPTED","reliable":false,
                  "reasons":["GAP"],"competitors":[{"id":"HAV","side":"HOME","score":%d}]}""".formatted(version, asOfUtc, score).getBytes(UTF_8), ScoringSummary.class);
     }
 

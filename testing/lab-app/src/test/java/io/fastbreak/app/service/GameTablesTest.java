@@ -163,6 +163,72 @@ class GameTablesTest {
     }
 
     @Test
+    void an_id_that_is_too_long_for_an_index_is_kept_and_the_others_are_written() throws SQLException {
+        // PostgreSQL compresses what repeats itself.
+        StringBuilder id = new StringBuilder();
+        new Random(1).ints(9_000, 'a', 'z' + 1).forEach(id::appendCodePoint);
+        try (GameTables tables = tables()) {
+            GameTables.Applied applied = tables.apply(poll(List.of(
+                    card(0, id.toString(), "{\"fixtureId\":\"" + id + "\",\"name\":\"long\"}"),
+                    card(1, F1, "{\"fixtureId\":\"F1\",\"name\":\"A v B\"}"))));
+
+            assertThat(applied.unreadable()).isEqualTo(1);
+            assertThat(query("select name from fixture_names")).containsExactly("A v B");
+        }
+    }
+
+    @Test
+    void what_a_record_that_cannot_be_read_replaces_is_not_relied_on_until_one_can() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables()) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            List<ConsumerRecord<byte[], byte[]>> states = renamed(pipeline.run().states(), TOPICS.state());
+            tables.apply(poll(List.of(states.get(states.size() - 2))));
+            tables.apply(poll(List.of(
+                    price(0, "{\"isSuspended\":false}", "{\"id\":\"m1\",\"open\":true,\"utc\":5}"),
+                    results(0, 1, "FINAL", "\"WON\""))));
+            String games = "select is_reliable || ' ' || (reliability ->> 'reasons') from game_states";
+            assertThat(query(games)).containsExactly("true []");
+
+            long next = states.get(states.size() - 1).offset();
+            tables.apply(poll(List.of(
+                    record(TOPICS.state(), 0, next, 1, "E2024-276", "{\"reliability\":{\"reasons\":[\"SOLAR\"]}}"),
+                    record(TOPICS.markets(), 0, 1, 1, F1, "nonsense"),
+                    record(TOPICS.results(), 0, 1, 1, F1, "nonsense"))));
+
+            assertThat(query(games)).containsExactly("false [\"UNREADABLE\"]");
+            assertThat(query("select reasons from unreliable_games")).containsExactly("[\"UNREADABLE\"]");
+            assertThat(query("select is_open is null from prices")).containsExactly("t");
+            assertThat(query("select status || ' ' || coalesce(result, '-') from market_results"))
+                    .containsExactly("UNREADABLE -");
+
+            var last = states.get(states.size() - 1);
+            tables.apply(poll(List.of(
+                    TableRows.at(TOPICS.state(), next + 1, last, last.value()), results(2, 2, "FINAL", "\"WON\""))));
+            assertThat(query(games)).containsExactly("true []");
+            assertThat(query("select result from market_results")).containsExactly("WON");
+        }
+    }
+
+    @Test
+    void nobody_scores_in_a_game_whose_feed_ended_without_a_final() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables()) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            List<ConsumerRecord<byte[], byte[]>> states = renamed(pipeline.run().states(), TOPICS.state());
+            tables.apply(poll(List.of(states.get(states.size() - 1))));
+            String scorers = "select count(*) > 0 from live_scorers";
+
+            query("with now as (update game_states set as_of = now(), match_status = 'IN_PROGRESS', is_final = false"
+                    + " returning 1) select * from now");
+            assertThat(query(scorers)).containsExactly("t");
+            query("with before as (update game_states set as_of = now() - interval '25 hours' returning 1)"
+                    + " select * from before");
+            assertThat(query(scorers)).containsExactly("f");
+        }
+    }
+
+    @Test
     void a_record_that_was_read_before_changes_nothing() throws SQLException {
         try (GameTables first = tables();
                 GameTables second = tables()) {

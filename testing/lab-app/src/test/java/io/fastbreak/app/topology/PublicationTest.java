@@ -231,7 +231,7 @@ class PublicationTest {
             pipeline.run()
                     .states()
                     .forEach(state -> records.add(view -> view.state(0, 0, state.key(), state.value(), 0)));
-            pipeline.run().beacons().forEach(beacon -> records.add(view -> view.beacon(beacon.value())));
+            pipeline.run().beacons().forEach(beacon -> records.add(view -> view.beacon(beacon.value(), 0)));
         }
         assertThat(records).hasSizeGreaterThan(300);
         long seed = Long.getLong("seed", new Random().nextLong());
