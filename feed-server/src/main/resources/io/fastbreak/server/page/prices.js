@@ -1,4 +1,5 @@
 /** Markets and prices as text: what they are, how they moved, and why they are suspended. */
+import {now} from './clock.js';
 import {h} from './dom.js';
 import {isInPlay} from './phase.js';
 import {reasonName} from './reasons.js';
@@ -103,7 +104,7 @@ export function openShare(sent) {
   let [inPlay, open] = [0, 0];
   for (const {openTime, utc, markets} of sent) {
     if (!openTime) continue;
-    const passedSince = then => openTime.inPlay ? Math.max(0, Date.now() - then) : 0;
+    const passedSince = then => openTime.inPlay ? Math.max(0, now() - then) : 0;
     const opened = markets.filter(takesBets).map(market => Math.max(utc, market.sinceUtc));
     inPlay += openTime.inPlayMs + passedSince(utc);
     open += openTime.openMs + (opened.length ? passedSince(Math.min(...opened)) : 0);
@@ -130,7 +131,7 @@ export const priceCell = (market, i, isDead) => h('span', {class: `cell ${isDead
 
 /** In whole seconds, then minutes and hours. */
 export function age(utc) {
-  const ms = Math.max(0, Date.now() - utc);
+  const ms = Math.max(0, now() - utc);
   return ms < 90_000 ? `${Math.floor(ms / 1_000)} s` : span(ms);
 }
 

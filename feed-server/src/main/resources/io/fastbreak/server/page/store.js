@@ -1,4 +1,5 @@
 /** The state of the page. Views read it, and are rendered again whenever it changes. */
+import {learn, local} from './clock.js';
 
 const SILENT_MS = 5_000;
 const HISTORY = 120;
@@ -12,8 +13,12 @@ export const store = {
   gaps: new Map(),
   /** The markets last sent, by fixture id. */
   markets: new Map(),
-  /** The last beacon of each partition, with `receivedAt` by this machine's clock. */
+  /** The last beacon of each partition, with `receivedAt` by this machine's clock; null if it is of the current content. */
   beacons: new Map(),
+  /** Number of partitions that should send beacons; 0 if the server has not said it. */
+  partitions: 0,
+  /** Since when the current content is received, by this machine's clock. */
+  openedAt: Date.now(),
   /** Totals over all partitions, one a second, the oldest first. */
   history: [],
   connection: {connected: false, since: Date.now(), why: 'not connected yet', retryAt: 0},
@@ -26,6 +31,7 @@ let scheduled = false;
 /** When the views were rendered last, milliseconds. */
 let rendered = -Infinity;
 let waiting = null;
+/** While the current content is received, the keys of what it has. */
 let seen = null;
 
 export const onChange = listener => listeners.add(listener);
@@ -43,12 +49,20 @@ export function changed() {
   wait > 0 || document.hidden ? setTimeout(run, wait) : requestAnimationFrame(run);
 }
 
+function begin() {
+  seen = new Set();
+  store.openedAt = Date.now();
+}
+
+/** What was missed may come again after what is known. The current content counts whatever its version. */
+const isOlder = (next, known) => !seen && known && next.stateVersion < known.stateVersion;
+
 const handlers = {
-  opened: () => { seen = new Set(); },
-  reread: () => { seen = new Set(); },
+  opened: begin,
+  reread: begin,
   game(headline) {
     seen?.add(headline.fixtureId);
-    store.games.set(headline.fixtureId, headline);
+    if (!isOlder(headline, store.games.get(headline.fixtureId))) store.games.set(headline.fixtureId, headline);
   },
   gone: ({fixtureId}) => store.games.delete(fixtureId),
   gap(gap) {
@@ -61,10 +75,13 @@ const handlers = {
     const known = store.markets.get(sent.fixtureId);
     seen?.add(`markets/${sent.fixtureId}`);
     if (sent.shadow && known && !known.shadow) return;
+    if (sent.shadow === known?.shadow && isOlder(sent, known)) return;
     if (sent.markets.length) store.markets.set(sent.fixtureId, sent);
     else store.markets.delete(sent.fixtureId);
   },
-  present() {
+  present({beaconPartitions, utc}) {
+    learn(utc);
+    store.partitions = beaconPartitions ?? 0;
     for (const key of store.markets.keys()) if (seen && !seen.has(`markets/${key}`)) store.markets.delete(key);
     for (const known of [store.games, store.gaps]) {
       for (const key of known.keys()) if (seen && !seen.has(key)) known.delete(key);
@@ -73,7 +90,9 @@ const handlers = {
     store.loaded = true;
   },
   beacon(beacon) {
-    store.beacons.set(beacon.partition, {...beacon, receivedAt: Date.now()});
+    // The sum over one partition more is no increase.
+    if (!store.beacons.has(beacon.partition)) store.history = [];
+    store.beacons.set(beacon.partition, {...beacon, receivedAt: seen ? null : Date.now()});
     addPoint();
   },
 };
@@ -107,25 +126,23 @@ export const gapKey = gap => `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.
 export const gapsOf = fixtureId =>
   [...store.gaps.values()].filter(gap => gap.fixtureId === fixtureId).sort((a, b) => a.first - b.first);
 
-/** The last beacons of partitions that have sent none for a while. */
-export const silent = () => [...store.beacons.values()].filter(beacon => Date.now() - beacon.receivedAt > SILENT_MS);
+/** By this machine's clock, when a partition sent its last beacon; when the page began to listen if it has sent none. */
+export function heardAt(partition) {
+  const beacon = store.beacons.get(partition);
+  return beacon ? beacon.receivedAt ?? local(beacon.utc) : store.openedAt;
+}
+
+export const isSilent = partition => Date.now() - heardAt(partition) > SILENT_MS;
+
+/** The partitions that send beacons or should. */
+export const partitions = () => [...new Set([...Array(store.partitions).keys(), ...store.beacons.keys()])].sort((a, b) => a - b);
 
 export const lagMs = () => Math.max(0, ...[...store.beacons.values()].map(beacon => beacon.lagMs));
 
-export const total = counter => [...store.beacons.values()].reduce((sum, beacon) => sum + beacon.counters[counter], 0);
-
 function addPoint() {
   const now = Math.floor(Date.now() / 1000);
-  const point = {second: now, received: total('received'), lagMs: lagMs()};
+  const point = {second: now, received: [...store.beacons.values()].reduce((sum, beacon) => sum + beacon.counters.received, 0)};
   if (store.history.at(-1)?.second === now) store.history.pop();
   store.history.push(point);
   if (store.history.length > HISTORY) store.history.shift();
-}
-
-/** Records received per second over the last ten seconds; null while unknown. */
-export function rate(seconds = 10) {
-  const last = store.history.at(-1);
-  const first = store.history.find(point => last.second - point.second <= seconds);
-  return !first || last.second === first.second
-    ? null : (last.received - first.received) / (last.second - first.second);
 }

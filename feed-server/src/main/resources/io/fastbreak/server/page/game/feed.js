@@ -1,4 +1,5 @@
 /** The tab of a game's feed: where it stands, its gaps, and the decisions on it. */
+import {now} from '../clock.js';
 import {h} from '../dom.js';
 import {gapTable} from './gap-table.js';
 import {entriesOf, trailOf} from '../views/decisions.js';
@@ -15,7 +16,7 @@ export function feed({headline, game, gaps, decisions}) {
     ['Last sequence number', count(game.lastSequence)],
     ['Epoch', game.epoch],
     ['Version', count(game.stateVersion)],
-    ['Applied up to', `${time(headline.asOfUtc)}${headline.final ? '' : `, ${span(Math.max(0, Date.now() - headline.asOfUtc))} ago`}`],
+    ['Applied up to', `${time(headline.asOfUtc)}${headline.final ? '' : `, ${span(Math.max(0, now() - headline.asOfUtc))} ago`}`],
     ['Result revised', game.resultRevision ? `${game.resultRevision}×` : 'no'],
     ['Open reviews', game.openReviews.length],
     ['Anomalies', game.anomalies.length ? `${game.anomalies.length}: ${[...new Set(game.anomalies.map(one => lower(one.kind)))].join(', ')}` : 'none'],

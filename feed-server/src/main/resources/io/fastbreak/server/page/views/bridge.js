@@ -1,4 +1,5 @@
 /** The bridge: markets as confirmed by the platform, and the outcomes of its requests to the platform. */
+import {now} from '../clock.js';
 import {h} from '../dom.js';
 import {figure} from '../figure.js';
 import {Poll, unavailable} from '../poll.js';
@@ -62,7 +63,7 @@ function itself(state) {
 function owners(leases) {
   const known = new Map();
   for (const {owner, partition, utc} of leases) {
-    const age = Date.now() - utc;
+    const age = now() - utc;
     const silentFor = age > SILENT_MS ? age : 0;
     const key = `${owner}${silentFor > 0}`;
     const one = known.get(key) ?? {owner, silentFor, partitions: []};

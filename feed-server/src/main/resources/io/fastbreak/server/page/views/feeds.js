@@ -3,7 +3,7 @@ import {h} from '../dom.js';
 import {figure, sparkline} from '../figure.js';
 import {gapTable} from '../game/gap-table.js';
 import {Poll, unavailable} from '../poll.js';
-import {observe, store} from '../store.js';
+import {heardAt, isSilent, observe, store} from '../store.js';
 import {count, span} from '../words.js';
 import {rejectedRecords} from './rejected.js';
 
@@ -34,15 +34,18 @@ export function render() {
 function figures() {
   const state = pipeline.value;
   const delay = state?.delay;
-  const lag = state ? Math.max(0, ...state.partitions.map(one => one.beacon.lagMs)) : null;
+  const lags = (state?.partitions ?? []).filter(({beacon}) => isCurrent(beacon)).map(({beacon}) => beacon.lagMs);
   return h('section', {class: 'figures', 'aria-label': 'Figures'},
     figure('Events per second', state?.receivedPerSecond == null ? '–' : rounded(state.receivedPerSecond), 'over ten seconds',
       sparkline(perSecond(), 'Events per second over the last two minutes')),
-    figure('Lag', lag === null ? '–' : span(lag), 'append to processing, slowest partition', null, lag > 5_000 ? 'bad' : ''),
+    figure('Lag', lags.length ? span(Math.max(0, ...lags)) : '–', 'append to processing, slowest partition', null, Math.max(...lags) > 5_000 ? 'bad' : ''),
     figure('Median delay', delay ? span(delay.p50Ms) : '–', delay ? [['90%', delay.p90Ms], ['99%', delay.p99Ms], ['max', delay.mostMs]].map(([name, ms]) => `${name}\u00a0${span(ms).replace(' ', '\u00a0')}`).join(' · ') : 'nothing arrived in the last minute'),
     figure('Open gaps', state ? count(state.total.gapsOpen) : '–', state ? `${count(state.total.gapsHealed)} healed, ${count(state.total.gapsLost)} lost` : '', null, state?.total.gapsOpen ? 'bad' : ''),
     figure('Rejected', state ? count(state.total.rejected) : '–', 'records since the pipeline first ran', null, ''));
 }
+
+/** What a beacon says of its time holds no longer when no other one follows. */
+const isCurrent = beacon => beacon.lagMs !== null && !isSilent(beacon.partition);
 
 const rounded = value => value < 10 ? value.toFixed(1) : count(Math.round(value));
 
@@ -73,14 +76,12 @@ function partitions() {
   return h('section', {class: 'panel'}, h('h2', {}, 'Partitions'), h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Partitions'},
     h('table', {}, h('thead', {}, h('tr', {}, ['Partition', 'Beacon', 'Lag', 'Events/s', 'Received', 'Clean', 'Rejected', 'Held', 'Gaps open', 'Games'].map(head => h('th', {scope: 'col'}, head)))),
       h('tbody', {}, all.map(({beacon, receivedPerSecond}) => h('tr', {'data-key': beacon.partition},
-        h('th', {scope: 'row'}, beacon.partition), beaconAge(beacon.partition), h('td', {}, span(beacon.lagMs)),
-        h('td', {}, receivedPerSecond === null ? '–' : rounded(receivedPerSecond)),
+        h('th', {scope: 'row'}, beacon.partition), beaconAge(beacon.partition), h('td', {}, isCurrent(beacon) ? span(beacon.lagMs) : '–'),
+        h('td', {}, receivedPerSecond == null || !isCurrent(beacon) ? '–' : rounded(receivedPerSecond)),
         ['received', 'clean', 'rejected', 'held', 'gapsOpen', 'games'].map(key => h('td', {}, count(beacon.counters[key])))))))));
 }
 
 function beaconAge(partition) {
-  const beacon = store.beacons.get(partition);
-  if (!beacon) return h('td', {}, 'none yet');
-  const ago = Date.now() - beacon.receivedAt;
-  return h('td', {class: ago > 5_000 ? 'bad' : 'good'}, ago > 5_000 ? `▲ silent ${span(ago)}` : '● fresh');
+  if (isSilent(partition)) return h('td', {class: 'bad'}, `▲ silent ${span(Date.now() - heardAt(partition))}`);
+  return store.beacons.has(partition) ? h('td', {class: 'good'}, '● fresh') : h('td', {}, 'none yet');
 }
