@@ -36,10 +36,13 @@ let watched = null;
 
 export const name = 'Game';
 
+/** The selected point of the past; null for the present, and where there are no plays. */
+const selected = () => source?.plays ? history.point : null;
+
 export const title = ({id}) => {
   const headline = store.games.get(id);
   if (!headline) return id;
-  return `${history?.point ? '◀ ' : ''}${sides(headline.competitors).map(one => one.score).join(':')} ${titleOf(headline)}`;
+  return `${selected() ? '◀ ' : ''}${sides(headline.competitors).map(one => one.score).join(':')} ${titleOf(headline)}`;
 };
 
 export function enter({id}) {
@@ -48,7 +51,7 @@ export function enter({id}) {
   decisions = new Poll(`api/decisions?fixture=${encodeURIComponent(id)}`, 15_000);
   decisions.start();
   unsubscribe = observe((event, data) => {
-    if ((event === 'decision' || event === 'trade') && data.fixtureId === id) decisions.refresh();
+    if ((event === 'decision' || event === 'trade') && [id, '*'].includes(data.fixtureId)) decisions.refresh();
   });
 }
 
@@ -69,8 +72,8 @@ export function render({id, tab, query}) {
   source.follow(headline.stateVersion);
   history.read(query);
   history.follow(source.now?.stateVersion);
-  const point = history.point;
-  if (!source.now || !source.plays) return h('p', {class: 'empty'}, source.failure ? `Not available: ${source.failure.message}` : 'Loading the game …');
+  if (!source.now || !(source.plays || source.pastFailure)) return h('p', {class: 'empty'}, source.failure ? `Not available: ${source.failure.message}` : 'Loading the game …');
+  const point = selected();
   const shown = point && history.game ? history.game : source.now;
   return game({id, tab, headline, shown, point});
 }
@@ -83,12 +86,17 @@ function game({id, tab, headline, shown, point}) {
   return [
     h('h1', {class: 'unseen'}, titleOf(headline)),
     board(shown, names, sent, point ? past(point, plays, now) : null),
+    failed('Current state', source.failure), failed('Play-by-play', source.pastFailure),
     h('div', {class: 'tab-row'}, reliability(headline, ['box', 'plays', 'markets'].includes(current)), h('nav', {class: 'tabs', 'aria-label': 'Parts of the game'}, TABS.map(([key, text]) => h('a', {
       href: `#/games/${encodeURIComponent(id)}${key ? `/${key}` : ''}${point ? `?${queryOf(point)}` : ''}`, 'aria-current': key === current ? 'page' : null,
     }, text)))),
     h('div', {class: 'tab', 'data-key': `tab-${current}`}, content(current, {headline, shown, point, cursor, sent})),
   ];
 }
+
+/** A lost connection is shown for the whole page. */
+const failed = (what, failure) => failure && store.connection.connected
+  ? h('p', {class: 'bad', 'data-key': what}, `▲ ${what} not available: ${failure.message}`) : null;
 
 function past(point, plays, now) {
   return h('p', {class: 'past-note'},
@@ -101,7 +109,7 @@ function content(tab, {headline, shown, point, cursor, sent}) {
   const {names, plays, gaps, now, trail, results} = source;
   switch (tab) {
     case 'box': return h('div', {class: 'pair boxes'}, sides(shown.competitors).map(one => boxScore(one, names, shown.final)));
-    case 'plays': return playView({plays, now, names, point});
+    case 'plays': return plays && playView({plays, now, names, point});
     case 'markets': return marketView({game: shown, names, sent, trail, results: point ? null : results, upTo: cursor});
     case 'feed': return feed({headline, game: now, gaps, decisions});
     default: return flow(shown, point, cursor);
@@ -110,16 +118,20 @@ function content(tab, {headline, shown, point, cursor, sent}) {
 
 function flow(shown, point, cursor) {
   const {names, plays, chances, gaps, now, trail} = source;
-  const course = courseOf(now, plays, chances, gaps, names, trail);
-  requestAnimationFrame(watchChart);
   return [
-    h('section', {class: 'panel course', 'aria-label': 'Game flow'},
-      h('div', {id: 'chart'}, timeline(course, cursor, chartWidth), reader(course, MARGINS, chartWidth)),
-      slider({plays, now, shown, point, cursor, starts: course.periods, go: wanted => history.go(wanted)}),
-      legend(course),
-      history.failure ? h('p', {class: 'bad'}, history.failure.message) : null),
+    plays && chart(courseOf(now, plays, chances, gaps, names, trail), shown, point, cursor),
     h('div', {class: 'pair'}, periods(shown, names), facts(shown, names), court(shown, names)),
   ];
+}
+
+function chart(course, shown, point, cursor) {
+  const {plays, now} = source;
+  requestAnimationFrame(watchChart);
+  return h('section', {class: 'panel course', 'aria-label': 'Game flow'},
+    h('div', {id: 'chart'}, timeline(course, cursor, chartWidth), reader(course, MARGINS, chartWidth)),
+    slider({plays, now, shown, point, cursor, starts: course.periods, go: wanted => history.go(wanted)}),
+    legend(course),
+    history.failure ? h('p', {class: 'bad'}, history.failure.message) : null);
 }
 
 /** The position on the chart of the selected point. */
