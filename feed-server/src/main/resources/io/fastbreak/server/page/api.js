@@ -1,13 +1,14 @@
 /** Requests to the server that the page was loaded from; there are no others. */
 
 const TOKEN = 'fastbreak-token';
+/** A request over a broken connection might never end. */
+const TIMEOUT_MS = 30_000;
 
 /** A request that failed, with the problem that the server reported. */
 export class RequestError extends Error {
-  constructor(status, title, detail) {
-    super(detail || title);
+  constructor(status, message) {
+    super(message);
     this.status = status;
-    this.title = title;
   }
 }
 
@@ -35,10 +36,12 @@ function unauthorized(sent) {
 
 async function problem(response) {
   const body = await response.json().catch(() => ({}));
-  return new RequestError(response.status, body.title ?? `status ${response.status}`, body.detail ?? '');
+  return new RequestError(response.status, body.detail || body.title || `status ${response.status}`);
 }
 
-export const get = async (path, options) => (await request(path, options)).json();
+const read = (path, headers) => request(path, {headers, signal: AbortSignal.timeout(TIMEOUT_MS)});
+
+export const get = async path => (await read(path)).json();
 
 /** Sends a command; the header protects against requests from pages of other sites. */
 export async function post(path, body) {
@@ -51,7 +54,7 @@ export function cached(path) {
   let tag = null;
   let value = null;
   return async () => {
-    const response = await request(path, tag ? {headers: {'If-None-Match': tag}} : {});
+    const response = await read(path, tag ? {'If-None-Match': tag} : {});
     if (response.status !== 304) {
       tag = response.headers.get('ETag');
       value = await response.json();

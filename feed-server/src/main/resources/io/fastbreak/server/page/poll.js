@@ -3,29 +3,47 @@ import {get} from './api.js';
 import {h} from './dom.js';
 import {changed} from './store.js';
 
+const PAUSE_MS = 1_000;
+
 export class Poll {
   value = null;
   failure = null;
   #timer = null;
+  #isAsked = false;
+  #isBusy = false;
+  #onSignedIn = () => this.refresh();
 
   constructor(path, everyMs) {
     this.path = path;
     this.everyMs = everyMs;
-    addEventListener('signed-in', () => this.#timer && this.refresh());
   }
 
   start() {
     this.stop();
     this.#timer = setInterval(() => this.refresh(), this.everyMs);
+    addEventListener('signed-in', this.#onSignedIn);
     this.refresh();
   }
 
   stop() {
     clearInterval(this.#timer);
-    this.#timer = null;
+    removeEventListener('signed-in', this.#onSignedIn);
+    this.#isAsked = false;
   }
 
+  /** One request at a time and at most one a second; whatever is asked for meanwhile is one more. */
   async refresh() {
+    this.#isAsked = true;
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    while (this.#isAsked) {
+      this.#isAsked = false;
+      await Promise.all([this.#request(), new Promise(resolve => { setTimeout(resolve, PAUSE_MS); })]);
+    }
+    this.#isBusy = false;
+  }
+
+  async #request() {
     try {
       this.value = await get(this.path);
       this.failure = null;
