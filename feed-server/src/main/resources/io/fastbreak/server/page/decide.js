@@ -1,15 +1,13 @@
-/** The dialog for operator commands: who and why, and a confirmation before a command is sent. */
+/** Commands of operators. */
 import {post} from './api.js';
+import {ask, confirmed} from './dialog.js';
 import {h} from './dom.js';
 import {gapsOf, store} from './store.js';
 import {lower, ranges, sentence, title} from './words.js';
 
-export const WHO = 'fastbreak-who';
 const SOURCES = ['VendorSportsInPlay', 'VendorInPlay', 'VendorLiveStats', 'VendorScoresheet'];
 const CLEARABLE = ['GAP', 'LOST', 'REJECTED', 'UNATTRIBUTED', 'FEED_UNRELIABLE', 'STALE', 'LAG', 'OVERSIZE', 'INTERNAL', 'JOINED_LATE',
   'CONFLICT', 'OPERATOR', 'CLOCK', 'CONTRADICTION', 'UNKNOWN_STATE', 'FLAGGED', 'RECORDS_LOST'];
-
-const dialog = document.getElementById('dialog');
 
 /** Each command with its name, its effect, the field that it needs, and the text of its confirmation. */
 const ACTIONS = {
@@ -30,26 +28,12 @@ const ACTIONS = {
 export function decide(fixtureId, action = 'SUSPEND', missing = null) {
   const all = fixtureId === '*';
   const options = Object.entries(ACTIONS).filter(([key]) => !all || key === 'SUSPEND' || key === 'RELEASE');
-  const given = missing ?? gapsOf(fixtureId).flatMap(gap => gap.missing);
-  const draw = chosen => dialog.replaceChildren(form({fixtureId, missing: given}, chosen, options, draw));
+  const about = {fixtureId, missing: missing ?? gapsOf(fixtureId).flatMap(gap => gap.missing)};
+  const draw = chosen => ask({
+    title: `Decide on ${named(fixtureId)}`, label: 'Command', actions: options, chosen, does: ACTIONS[chosen].does,
+    fields: fields[ACTIONS[chosen].field](about), choose: draw, submit: given => submit(given, fixtureId, chosen),
+  });
   draw(options.some(([key]) => key === action) ? action : options[0][0]);
-  if (!dialog.open) dialog.showModal();
-}
-
-function form(about, chosen, options, draw) {
-  const {fixtureId} = about;
-  const action = ACTIONS[chosen];
-  return h('form', {method: 'dialog', onsubmit: event => submit(event, fixtureId, chosen)},
-    h('h2', {id: 'dialog-title'}, `Decide on ${named(fixtureId)}`),
-    h('label', {class: 'field'}, 'Command',
-      h('select', {name: 'command', onchange: event => draw(event.target.value)},
-        options.map(([key, {name}]) => h('option', {value: key, selected: key === chosen}, name)))),
-    h('p', {class: 'note'}, action.does),
-    fields[action.field](about),
-    h('label', {class: 'field'}, 'Your name',
-      h('input', {name: 'who', required: true, maxlength: 1000, value: localStorage.getItem(WHO) ?? '', autocomplete: 'name'})),
-    h('label', {class: 'field'}, 'Reason, for the audit trail', h('textarea', {name: 'why', required: true, maxlength: 1000, rows: 2})),
-    buttons(h('button', {class: 'primary'}, 'Continue')));
 }
 
 const fields = {
@@ -71,10 +55,7 @@ const input = (label, name, value, pattern) => h('label', {class: 'field'}, labe
 const select = (label, name, values) => h('label', {class: 'field'}, label,
   h('select', {name}, values.map(value => h('option', {value}, sentence(lower(value))))));
 
-function submit(event, fixtureId, command) {
-  event.preventDefault();
-  const given = Object.fromEntries(new FormData(event.target));
-  localStorage.setItem(WHO, given.who);
+function submit(given, fixtureId, command) {
   const body = {...given, command, fixtureId};
   if (given.numbers) body.numbers = given.numbers.split(',').map(part => part.trim().split('-').map(Number)).map(([a, b = a]) => [a, b]);
   if (command === 'SET_REASON') body.reason = 'OPERATOR';
@@ -83,41 +64,6 @@ function submit(event, fixtureId, command) {
     return answers.map(answer => ({good: answer.outcome === 'APPLIED', text: answer.message}));
   });
 }
-
-/**
- * Asks for confirmation, does the work, and shows the results.
- * @param detail text or elements
- * @param work returns a list of {good, text}
- */
-export function confirmed(question, detail, yes, work) {
-  const go = h('button', {class: 'primary', type: 'button'}, yes);
-  go.onclick = async () => {
-    go.disabled = true;
-    go.textContent = 'Waiting for the pipeline …';
-    let results;
-    try {
-      results = await work();
-    } catch (e) {
-      results = [{good: false, text: e.message}];
-    }
-    dialog.replaceChildren(h('form', {method: 'dialog'},
-      h('h2', {id: 'dialog-title'}, outcome(results)),
-      h('ul', {class: 'results', role: 'status'}, results.map(({good, text}) =>
-        h('li', {class: good ? 'good' : 'bad'}, good ? '✓ ' : '✕ ', text))),
-      h('p', {class: 'buttons'}, h('button', {class: 'primary', autofocus: true}, 'Close'))));
-  };
-  dialog.replaceChildren(h('form', {method: 'dialog'},
-    h('h2', {id: 'dialog-title'}, question), h('div', {class: 'quote'}, detail), buttons(go)));
-  if (!dialog.open) dialog.showModal();
-}
-
-function outcome(results) {
-  const good = results.filter(result => result.good).length;
-  return good === results.length ? 'Done' : good === 0 ? 'Not done' : `${good} of ${results.length} done`;
-}
-
-export const buttons = last => h('p', {class: 'buttons'},
-  h('button', {type: 'button', onclick: () => dialog.close()}, 'Cancel'), last);
 
 export const named = fixtureId => fixtureId === '*' ? 'all games'
   : store.games.has(fixtureId) ? title(store.games.get(fixtureId)) : fixtureId;

@@ -54,8 +54,11 @@ export const NAMES = {moneyline: 'Moneyline', spread: 'Spread', total: 'Total'};
 /** As the platform has confirmed it, in lower case; after the final closed. */
 export const stateOf = (market, game) => game?.final ? 'closed' : market.state.toLowerCase();
 
-/** Whether a market takes bets: its opening is confirmed, and no suspension is. */
-export const takesBets = market => market.state === 'OPEN' || market.state === 'SUSPENDING';
+/** Whether a market in this state takes bets: its opening is confirmed, and no suspension is. */
+export const isLive = state => state === 'open' || state === 'suspending';
+
+/** @param market of a game that is not final */
+export const takesBets = market => isLive(stateOf(market));
 
 /** Whether a market of the history took no bets. What a shadow would have opened counts as open there. */
 export const isOff = market => market.suspended || market.state === 'OPENING' || market.state === 'UNCONFIRMED';
@@ -123,11 +126,13 @@ export function standing(game, sent) {
   return sent.markets.every(market => market.state === 'SUSPENDED') ? 'suspended' : 'opening';
 }
 
+/** The odds of a selection, struck through where its market takes no bets. */
+export const oddsOf = (market, i, isDead) => h(isDead ? 's' : 'b', {class: 'odds'}, odds(market.selections[i].price));
+
 /** A price with its line and movement. */
-export const priceCell = (market, i, isDead) => h('span', {class: `cell ${isDead ? 'dead' : ''}`},
+const priceCell = (market, i, isDead) => h('span', {class: `cell ${isDead ? 'dead' : ''}`},
   market.line === null ? null : h('span', {class: 'line'}, `${lineOf(market, i)} `),
-  isDead ? h('s', {class: 'odds'}, odds(market.selections[i].price)) : h('b', {class: 'odds'}, odds(market.selections[i].price)),
-  isDead ? null : arrow(moveOf(market, i)));
+  oddsOf(market, i, isDead), isDead ? null : arrow(moveOf(market, i)));
 
 /** In whole seconds, then minutes and hours. */
 export function age(utc) {

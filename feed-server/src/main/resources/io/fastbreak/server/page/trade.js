@@ -1,11 +1,10 @@
-/** The dialog with which a trader sets prices of one market, suspends or offsets it, or withdraws that. */
+/** What traders set: prices of one market, its suspension or offset, or the withdrawal of that. */
 import {post} from './api.js';
-import {WHO, buttons, confirmed, named} from './decide.js';
+import {named} from './decide.js';
+import {ask, confirmed} from './dialog.js';
 import {h} from './dom.js';
 import {NAMES, typeOf} from './prices.js';
 import {lower, odds, signed, time} from './words.js';
-
-const dialog = document.getElementById('dialog');
 
 const LONG = [['300', '5 minutes'], ['900', '15 minutes'], ['3600', '1 hour'], ['', 'as long as is permitted']];
 const SHORT = [['30', '30 seconds'], ['120', '2 minutes'], ['600', '10 minutes']];
@@ -44,24 +43,13 @@ export const endOf = set => withdrawsAll(set) || set.instruction === 'WITHDRAW' 
 
 /** Opens the dialog for one market of a game as it is shown. */
 export function trade(market, game, action = 'SUSPEND') {
-  dialog.replaceChildren(form(market, game, action));
-  if (!dialog.open) dialog.showModal();
-}
-
-function form(market, game, chosen) {
-  const {does, ends, fields} = ACTIONS[chosen];
-  return h('form', {method: 'dialog', onsubmit: event => submit(event, market, game, chosen)},
-    h('h2', {id: 'dialog-title'}, `${NAMES[typeOf(market)]} of ${named(game.fixtureId)}`),
-    h('label', {class: 'field'}, 'Action',
-      h('select', {name: 'action', onchange: event => trade(market, game, event.target.value)},
-        Object.entries(ACTIONS).map(([key, {name}]) => h('option', {value: key, selected: key === chosen}, name)))),
-    h('p', {class: 'note'}, does),
-    fields(market),
-    ends ? h('label', {class: 'field'}, 'Ends in', h('select', {name: 'seconds'}, ends.map(([value, text]) => h('option', {value}, text)))) : null,
-    h('label', {class: 'field'}, 'Your name',
-      h('input', {name: 'who', required: true, maxlength: 1000, value: localStorage.getItem(WHO) ?? '', autocomplete: 'name'})),
-    h('label', {class: 'field'}, 'Reason, for the audit trail', h('textarea', {name: 'why', required: true, maxlength: 1000, rows: 2})),
-    buttons(h('button', {class: 'primary'}, 'Continue')));
+  const {does, ends, fields} = ACTIONS[action];
+  ask({
+    title: `${NAMES[typeOf(market)]} of ${named(game.fixtureId)}`, label: 'Action', actions: Object.entries(ACTIONS), chosen: action, does,
+    fields: [fields(market),
+      ends && h('label', {class: 'field'}, 'Ends in', h('select', {name: 'seconds'}, ends.map(([value, text]) => h('option', {value}, text))))],
+    choose: other => trade(market, game, other), submit: given => submit(given, market, game, action),
+  });
 }
 
 const number = (label, name, value, attributes) => h('label', {class: 'field'}, label,
@@ -82,10 +70,7 @@ function partField() {
     [['', 'everything'], ['SUSPENSION', 'the suspension'], ['OFFSET', 'the offset'], ['PRICES', 'own prices']].map(([value, text]) => h('option', {value}, text))));
 }
 
-function submit(event, market, game, action) {
-  event.preventDefault();
-  const given = Object.fromEntries(new FormData(event.target));
-  localStorage.setItem(WHO, given.who);
+function submit(given, market, game, action) {
   const question = `${ACTIONS[action].name}: ${NAMES[typeOf(market)].toLowerCase()} of ${named(game.fixtureId)}?`;
   confirmed(question, `${given.who}: ${given.why}`, 'Yes, do it', async () => {
     const {objections} = await post('api/prices', record(given, market, game, action));
@@ -93,11 +78,11 @@ function submit(event, market, game, action) {
   });
 }
 
-/** The value of the prices topic, with its author as who. */
-function record(given, market, game, action) {
+/** The value of the prices topic, with its author as who, and for how many seconds it holds by the server's clock. */
+export function record(given, market, game, action) {
   const {who, why, seconds} = given;
   const type = typeOf(market).toUpperCase();
-  const set = {fixtureId: game.fixtureId, who, why, expiresUtc: seconds ? Date.now() + seconds * 1000 : null};
+  const set = {fixtureId: game.fixtureId, who, why, ...(seconds ? {seconds: Number(seconds)} : {})};
   switch (action) {
     case 'PRICES': return {...set, ...scoreline(game), stateVersion: game.stateVersion, markets: [{market: type,
       ...(market.line === null ? {} : {line: Number(given.line)}),

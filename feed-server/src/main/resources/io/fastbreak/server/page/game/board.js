@@ -1,8 +1,8 @@
 /** The head of a game on every tab: score, clock, and the prices beside them; at a point of the past what was then. */
 import {h} from '../dom.js';
 import {breakOf, clock, isTimed, otherStatus, period} from '../phase.js';
-import {NAMES, STATES, age, arrow, causes, inOrder, lineMove, lineOf, moveOf, stateOf, typeOf, whyOf} from '../prices.js';
-import {odds, sides} from '../words.js';
+import {NAMES, STATES, age, arrow, causes, inOrder, isLive, lineMove, lineOf, moveOf, oddsOf, stateOf, typeOf, whyOf} from '../prices.js';
+import {sides} from '../words.js';
 
 /**
  * @param sent the markets then; null for none
@@ -76,9 +76,8 @@ export const selection = (market, i, names, game) => typeOf(market) === 'total' 
   : names.of(sides(game.competitors)[i]?.id ?? '?');
 
 function price(market, i, state, names, game) {
-  const isDead = state !== 'open' && state !== 'suspending';
+  const isDead = !isLive(state);
   return h('p', {class: `strip-price ${isDead ? 'dead' : ''}`},
     h('span', {class: 'line'}, h('span', {class: 'unseen'}, `${selection(market, i, names, game)} `), lineOf(market, i) || ['1', '2'][i]),
-    isDead ? h('s', {class: 'odds'}, odds(market.selections[i].price)) : h('b', {class: 'odds'}, odds(market.selections[i].price)),
-    isDead ? null : arrow(moveOf(market, i)));
+    oddsOf(market, i, isDead), isDead ? null : arrow(moveOf(market, i)));
 }

@@ -1,7 +1,6 @@
 /** Gaps as a table, those of one feed in the same state on one row. */
-import {decide} from '../decide.js';
+import {decide, named} from '../decide.js';
 import {h} from '../dom.js';
-import {named} from '../decide.js';
 import {lower, ranges, sentence, time} from '../words.js';
 import {gapSign} from './gaps.js';
 

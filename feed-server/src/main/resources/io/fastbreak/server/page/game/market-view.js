@@ -1,6 +1,6 @@
 /** The tab of a game's markets: each one now, its suspensions, and every change of prices. */
 import {h} from '../dom.js';
-import {NAMES, STATES, age, arrow, causes, inOrder, isOff, lineMove, lineOf, moveOf, reasonsOff, stateOf, typeOf, whyOf} from '../prices.js';
+import {NAMES, STATES, age, arrow, causes, inOrder, isLive, isOff, lineMove, lineOf, moveOf, oddsOf, reasonsOff, stateOf, typeOf, whyOf} from '../prices.js';
 import {changed} from '../store.js';
 import {settings, trade} from '../trade.js';
 import {lower, minutes, odds, periodName, sentence, signed, span, time} from '../words.js';
@@ -30,12 +30,11 @@ export function marketView({game, names, sent, trail, results, upTo}) {
 function card(market, game, names, isPast) {
   const state = stateOf(market, game);
   const {sign, name, kind} = STATES[state];
-  const isDead = state !== 'open' && state !== 'suspending';
   return h('section', {class: `market ${kind}`, 'data-key': market.id},
     h('h2', {}, NAMES[typeOf(market)], ' ', h('span', {class: `badge ${kind}`}, `${sign} ${name}`),
       isPast ? null : h('span', {class: 'note'}, ` for ${age(market.sinceUtc)}`)),
     h('ul', {}, [0, 1].map(i => h('li', {}, h('span', {}, selection(market, i, names, game), ' ', h('span', {class: 'line'}, typeOf(market) === 'total' ? market.line : lineOf(market, i))),
-      isDead ? h('s', {class: 'price dead'}, odds(market.selections[i].price)) : h('b', {class: 'price'}, odds(market.selections[i].price)),
+      oddsOf(market, i, !isLive(state)),
       h('span', {class: 'note was'}, state === 'open' ? [arrow(moveOf(market, i)), moveOf(market, i) ? ` from ${odds(market.before[i].price)}` : ''] : '')))),
     whyOf(market, state) ? h('p', {class: kind}, whyOf(market, state)) : null,
     isPast ? null : h('p', {class: 'note'}, [state === 'closed' ? null : `priced ${age(market.pricedUtc)} ago`, state === 'open' && lineMove(market) ? `line ${lineMove(market)}` : null].filter(Boolean).join(', ')),

@@ -1,7 +1,7 @@
 /** The bridge's markets by game: those whose markets have the same state for the same cause stand together, the worst first. */
 import {decide} from '../decide.js';
 import {h} from '../dom.js';
-import {NAMES, STATES, age, causes, lineOf, stateOf, suspendedFor, typeOf, whyOf} from '../prices.js';
+import {NAMES, STATES, age, causes, isLive, lineOf, stateOf, suspendedFor, typeOf, whyOf} from '../prices.js';
 import {changed, store} from '../store.js';
 import {count, odds, sentence, time, title} from '../words.js';
 
@@ -91,7 +91,6 @@ function state(market, type, game, group) {
   const current = stateOf(market, game);
   const {sign, kind} = STATES[current];
   const prices = [lineOf(market, 0), market.selections.map(({price}) => odds(price)).join(' / ')].filter(Boolean).join(' ');
-  const isPriced = current === 'open' || current === 'suspending';
   return h('span', {class: `market-state ${kind}`, 'data-key': type},
-    h('b', {}, current === group ? NAMES[type] : `${sign} ${NAMES[type]}`), ' ', isPriced ? prices : whyOf(market, current) || sentence(current));
+    h('b', {}, current === group ? NAMES[type] : `${sign} ${NAMES[type]}`), ' ', isLive(current) ? prices : whyOf(market, current) || sentence(current));
 }

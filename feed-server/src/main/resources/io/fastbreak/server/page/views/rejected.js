@@ -1,6 +1,6 @@
 /** Rejected records with their violations, and a button to replay them. */
 import {post} from '../api.js';
-import {confirmed} from '../decide.js';
+import {confirmed} from '../dialog.js';
 import {h} from '../dom.js';
 import {unavailable} from '../poll.js';
 import {changed} from '../store.js';
