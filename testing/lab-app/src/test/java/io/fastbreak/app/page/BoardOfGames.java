@@ -29,6 +29,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A board with copies of a real game in its third quarter, without Kafka. */
 final class BoardOfGames {
@@ -50,6 +52,9 @@ final class BoardOfGames {
     private final LiveBoard board;
     private final GameHistory history = history(KNOWN);
     private final GameHistory whole = history(Integer.MAX_VALUE);
+    /** What is there in place of the events of a game. */
+    private final Map<String, GameHistories.Found> eventless = new ConcurrentHashMap<>();
+
     private volatile long lagMs = 4;
     private long utc = System.currentTimeMillis() - 600_000;
 
@@ -61,8 +66,22 @@ final class BoardOfGames {
     record Prices(String line, String first, String second) {}
 
     GameHistories histories() {
-        return fixture -> new GameHistories.Local(
-                board.game(fixture).orElseThrow().headline().isFinal() ? whole : history);
+        return fixture -> {
+            GameHistories.Found found = eventless.get(fixture);
+            return found != null
+                    ? found
+                    : new GameHistories.Local(
+                            board.game(fixture).orElseThrow().headline().isFinal() ? whole : history);
+        };
+    }
+
+    /** From now on the events of a game are not there. */
+    void withoutEvents(int number, GameHistories.Found found) {
+        eventless.put(id(number), found);
+    }
+
+    void withEvents(int number) {
+        eventless.remove(id(number));
     }
 
     static String id(int number) {
@@ -99,6 +118,13 @@ final class BoardOfGames {
         ObjectNode game = game(history, number, 1);
         game.put("matchStatus", matchStatus);
         ((ObjectNode) game.path("period")).put("number", quarter).put("status", periodStatus);
+        board.game(id(number), Json.bytes(game));
+    }
+
+    /** A later version of a game that goes on, with another score. */
+    void later(int number, long version, int homeScore) {
+        ObjectNode game = game(history, number, version);
+        ((ObjectNode) game.path("competitors").path(0)).put("score", homeScore);
         board.game(id(number), Json.bytes(game));
     }
 
@@ -192,7 +218,7 @@ final class BoardOfGames {
     }
 
     void beacon() {
-        board.beacon(new Beacon(0, 1, 3L, lagMs, Beacon.Counters.NONE));
+        board.beacon(new Beacon(0, System.currentTimeMillis(), 3L, lagMs, Beacon.Counters.NONE));
         board.flush();
     }
 

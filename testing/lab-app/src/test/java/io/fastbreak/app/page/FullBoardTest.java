@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.page.BoardOfGames.Prices;
 import io.fastbreak.app.testing.Await;
+import io.fastbreak.server.http.GameHistories;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -219,6 +220,38 @@ class FullBoardTest extends FullBoard {
         } finally {
             BOARD.game(BoardOfGames.id(number), null);
             BOARD.markets(BoardOfGames.id(number), null);
+        }
+    }
+
+    @Test
+    void score_and_box_score_are_shown_while_the_events_of_a_game_are_not_there() throws InterruptedException {
+        int number = OTHER;
+        try {
+            GAME.live(number);
+            browser.open(page + "#/games/" + BoardOfGames.id(number));
+            browser.awaitText(".legend", "lead");
+
+            GAME.withoutEvents(number, new GameHistories.NotYetAvailable("its store is being restored"));
+            GAME.later(number, 2, 199);
+            BOARD.flush();
+
+            browser.awaitText(".board .scores", "199");
+            browser.awaitText("#main", "▲ Play-by-play not available: its store is being restored");
+            assertThat(browser.text(".legend")).contains("lead");
+            GAME.withEvents(number);
+            Await.until(() -> !browser.text("#main").contains("not available"), () -> browser.text("#main"));
+
+            GAME.withoutEvents(number, new GameHistories.NotKept());
+            GAME.finish(number);
+            BOARD.flush();
+            browser.open(page + "?later#/games/" + BoardOfGames.id(number) + "/box");
+            browser.awaitText(".box", "F. Campazzo");
+            browser.awaitText("#main", "▲ Play-by-play not available: the events of game-100 are not kept any more");
+            assertThat(browser.text(".board")).contains("Finished");
+            browser.click(".tabs a");
+            browser.awaitText("#main", "Score by period");
+        } finally {
+            GAME.withEvents(number);
         }
     }
 
