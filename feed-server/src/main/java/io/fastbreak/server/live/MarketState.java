@@ -8,7 +8,7 @@ public enum MarketState {
     OPEN,
     /** It is to be open; that is recorded or sent, and not confirmed. */
     OPENING,
-    /** It does until its suspension is confirmed. */
+    /** It does until its suspension is confirmed, also if it is to be open again by now. */
     SUSPENDING,
     /** Its opening was sent and not confirmed, and its suspension is not confirmed either. */
     UNCONFIRMED,
@@ -31,10 +31,13 @@ public enum MarketState {
     static MarketState of(boolean suspended, JsonNode confirmed) {
         boolean open = confirmed.path("open").asBoolean();
         String awaited = confirmed.path("awaited").asText();
-        if (suspended || awaited.equals("SUSPENDED")) {
-            return open ? SUSPENDING : awaited.isEmpty() ? SUSPENDED : UNCONFIRMED;
+        if (open) {
+            return suspended || !awaited.isEmpty() ? SUSPENDING : OPEN;
         }
-        return open && awaited.isEmpty() ? OPEN : OPENING;
+        if (suspended || awaited.equals("SUSPENDED")) {
+            return awaited.isEmpty() ? SUSPENDED : UNCONFIRMED;
+        }
+        return OPENING;
     }
 
     /** The state of a market as a record has it that was sent by a bridge which does not say what is confirmed. */

@@ -106,7 +106,7 @@ class BridgeRecordsTest {
                     false | false, 7, OPEN       | OPENING     | 10
                     false | false, 7,            | OPENING     | 10
                     false | true,  7,            | OPEN        |  7
-                    false | true,  7, OPEN       | OPENING     | 10
+                    false | true,  7, OPEN       | SUSPENDING  |  7
                     false | true,  7, SUSPENDED  | SUSPENDING  |  7
                     false | false, 7, SUSPENDED  | UNCONFIRMED | 10
                     true  | true,  7, SUSPENDED  | SUSPENDING  |  7
