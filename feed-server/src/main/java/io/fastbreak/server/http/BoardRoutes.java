@@ -12,6 +12,7 @@ import io.fastbreak.server.live.LiveBoard;
 import io.fastbreak.server.live.PublishedState;
 import io.javalin.http.Context;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +69,7 @@ final class BoardRoutes {
         FixtureCard card = board.card(published(context).headline().fixtureId());
         fromHistory(
                 context,
-                "chances",
+                "chances-" + Integer.toHexString(Objects.hash(card, model)),
                 history -> Map.of("chances", GameProgression.chances(history.inOrder(), card, model)));
     }
 
@@ -111,7 +112,13 @@ final class BoardRoutes {
         GameHistories.Found found = histories.find(context.pathParam("id"));
         if (found instanceof GameHistories.Local here) {
             GameHistory history = here.history();
-            HttpResponses.tagged(context, history.stateVersion() + "-" + tag, () -> Json.bytes(view.apply(history)));
+            if (history.isWhole()) {
+                HttpResponses.tagged(
+                        context, history.stateVersion() + "-" + tag, () -> Json.bytes(view.apply(history)));
+            } else {
+                // It changes without its version, when the rest of its events can be read.
+                HttpResponses.json(context, view.apply(history));
+            }
         } else if (found instanceof GameHistories.Remote remote) {
             peers.forward(context, remote);
         } else if (found instanceof GameHistories.NotYetAvailable notNow) {

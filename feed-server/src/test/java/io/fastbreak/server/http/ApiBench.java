@@ -12,12 +12,13 @@ abstract class ApiBench {
     static final StreamLimits LIMITS = new StreamLimits(3, 64 * 1024, Duration.ofMillis(200));
 
     final LiveBoard board = new LiveBoard();
+    volatile GameHistories.Found found = new GameHistories.NotKept();
     final HttpServer server = new HttpServer(
             "127.0.0.1", 0, HttpAccess.LOCAL, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
     final WrittenRecords written = new WrittenRecords();
     final Api api = new Api(
             board,
-            fixture -> new GameHistories.NotKept(),
+            fixture -> found,
             written,
             ModelParameters.defaults(),
             "localhost:1",
