@@ -38,6 +38,11 @@ final class HttpProblem extends RuntimeException {
         return new HttpProblem("not-now", title, UNAVAILABLE, detail);
     }
 
+    /** A request that may have been carried out, or may be yet: repeated, it may be carried out twice. */
+    static HttpProblem notConfirmed(String detail) {
+        return new HttpProblem("not-confirmed", "not confirmed", 504, detail);
+    }
+
     static HttpProblem peer(String detail) {
         return new HttpProblem("neighbour", "another instance does not respond", 502, detail);
     }

@@ -13,6 +13,7 @@ import io.fastbreak.server.live.LiveBoard;
 import io.fastbreak.server.live.PublishedState;
 import io.javalin.http.Context;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +98,7 @@ final class OperatorRoutes {
         try {
             return work.get();
         } catch (NotConfirmedException e) {
-            throw HttpProblem.notNow("not confirmed", String.valueOf(e.getMessage()));
+            throw HttpProblem.notConfirmed(String.valueOf(e.getMessage()));
         } finally {
             slots.release();
         }
@@ -119,17 +120,30 @@ final class OperatorRoutes {
     }
 
     /** Its author is recorded as an operator is. */
-    private static TraderRecord traderRecord(ObjectNode body, String address) {
+    private TraderRecord traderRecord(ObjectNode body, String address) {
         JsonNode claim = body.remove("who");
         if (claim == null || !claim.isTextual() || claim.asText().isBlank()) {
             throw HttpProblem.badRequest("no author", "who must say who sets or withdraws this");
         }
         body.put("author", Author.of(address, claim.asText()));
+        JsonNode seconds = body.remove("seconds");
+        if (seconds != null) {
+            body.put("expiresUtc", end(seconds, body));
+        }
         try {
             return Json.read(Json.bytes(body), TraderRecord.typeOf(body));
         } catch (UncheckedIOException e) {
             throw HttpProblem.badRequest("not a trader's record", String.valueOf(e.getMessage()));
         }
+    }
+
+    /** By the clock of this server: that of a trader's browser may be wrong. */
+    private long end(JsonNode seconds, ObjectNode body) {
+        if (!seconds.isInt() || seconds.asInt() < 1 || body.hasNonNull("expiresUtc")) {
+            throw HttpProblem.badRequest(
+                    "invalid end", "seconds is a whole number from 1, in place of expiresUtc: for how long it is to count");
+        }
+        return clock.millis() + Duration.ofSeconds(seconds.asInt()).toMillis();
     }
 
     private static ObjectNode object(byte[] bytes) {

@@ -47,6 +47,26 @@ class TraderRequestsTest extends ApiBench {
     }
 
     @Test
+    void an_end_in_seconds_is_by_the_clock_of_the_server() throws Exception {
+        long before = System.currentTimeMillis();
+        assertThat(post(SUSPEND.replace("}", ", \"seconds\": 60}")).statusCode()).isEqualTo(200);
+
+        assertThat(submitted).singleElement().satisfies(record -> assertThat(record.expiresUtc())
+                .isBetween(before + 60_000, System.currentTimeMillis() + 60_000));
+    }
+
+    @Test
+    void a_record_that_may_have_been_written_is_not_to_be_repeated() throws Exception {
+        written.failure = new NotConfirmedException("Kafka has not answered", new IllegalStateException());
+
+        HttpResponse<String> answer = post(SUSPEND);
+
+        assertThat(answer.statusCode()).isEqualTo(504);
+        assertThat(answer.body()).contains("urn:fastbreak:problem:not-confirmed", "Kafka has not answered");
+        assertThat(answer.headers().firstValue("Retry-After")).isEmpty();
+    }
+
+    @Test
     void prices_of_one_market_are_written() throws Exception {
         String prices =
                 "{\"fixtureId\": \"F\", \"stateVersion\": 7, \"who\": \"Ann\", \"markets\": [{\"market\": \"MONEYLINE\","
@@ -76,7 +96,11 @@ class TraderRequestsTest extends ApiBench {
                 "{\"fixtureId\": \"F\", \"instruction\": \"SUSPEND\", \"market\": \"TOTAL\", \"who\": \" \"}",
                 "{\"fixtureId\": \"F\", \"instruction\": \"SUSPEND\", \"market\": \"CORNERS\", \"who\": \"Ann\"}",
                 "{\"fixtureId\": \"F\", \"instruction\": \"OFFSET\", \"market\": \"TOTAL\", \"points\": \"NaN\", \"who\": \"Ann\"}",
-                "{\"fixtureId\": \"F\", \"instruction\": \"STOP\", \"market\": \"TOTAL\", \"who\": \"Ann\"}"
+                "{\"fixtureId\": \"F\", \"instruction\": \"STOP\", \"market\": \"TOTAL\", \"who\": \"Ann\"}",
+                "{\"fixtureId\": \"F\", \"instruction\": \"SUSPEND\", \"market\": \"TOTAL\", \"who\": \"Ann\", \"seconds\": 0}",
+                "{\"fixtureId\": \"F\", \"instruction\": \"SUSPEND\", \"market\": \"TOTAL\", \"who\": \"Ann\", \"seconds\": \"60\"}",
+                "{\"fixtureId\": \"F\", \"instruction\": \"SUSPEND\", \"market\": \"TOTAL\", \"who\": \"Ann\", \"seconds\": 60, \"expiresUtc\": 5}",
+                "{\"fixtureId\": \"F\", \"instruction\": \"WITHDRAW\", \"market\": \"TOTAL\", \"who\": \"Ann\", \"seconds\": 60}"
             })
     void what_is_no_record_is_a_bad_request(String body) throws Exception {
         assertThat(post(body).statusCode()).isEqualTo(400);

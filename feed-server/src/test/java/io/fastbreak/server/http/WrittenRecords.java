@@ -13,6 +13,7 @@ final class WrittenRecords implements OperatorGateway {
     final List<OperatorCommand> commands = new CopyOnWriteArrayList<>();
     final List<TraderRecord> traders = new CopyOnWriteArrayList<>();
     volatile List<String> objections = List.of();
+    volatile @Nullable NotConfirmedException failure;
 
     @Override
     public List<OperatorAudit> submit(OperatorCommand command) {
@@ -23,6 +24,10 @@ final class WrittenRecords implements OperatorGateway {
     @Override
     public List<String> submit(TraderRecord record, @Nullable GameHeadline game) {
         traders.add(record);
+        NotConfirmedException unconfirmed = failure;
+        if (unconfirmed != null) {
+            throw unconfirmed;
+        }
         return objections;
     }
 
