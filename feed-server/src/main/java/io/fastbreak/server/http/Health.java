@@ -72,8 +72,4 @@ public final class Health {
     public boolean live() {
         return statuses().values().stream().allMatch(Status::live);
     }
-
-    boolean ready() {
-        return statuses().values().stream().allMatch(Status::ready);
-    }
 }

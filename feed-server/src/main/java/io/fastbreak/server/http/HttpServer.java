@@ -1,11 +1,13 @@
 package io.fastbreak.server.http;
 
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.http.Health.Status;
 import io.javalin.Javalin;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Map;
+import java.util.function.Predicate;
 import javax.net.ssl.SSLContext;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -27,6 +29,8 @@ public final class HttpServer implements AutoCloseable {
     /** For health, metrics, and what accepts connections and reads their requests. */
     private static final int RESERVED_THREADS = 50;
 
+    static final int METRICS_THREADS = 4;
+
     private final Javalin javalin;
     private final RoutesConfig routes;
 
@@ -39,7 +43,8 @@ public final class HttpServer implements AutoCloseable {
             config.startup.showJavalinBanner = false;
             config.startup.startupWatcherEnabled = false;
             config.jetty.threadPool = new QueuedThreadPool(THREADS);
-            config.jetty.modifyServer(server -> server.setHandler(new ReservedThreads(THREADS - RESERVED_THREADS)));
+            config.jetty.modifyServer(server -> server.setHandler(
+                    new ReservedThreads(METRICS_THREADS, THREADS - RESERVED_THREADS)));
             config.jetty.addConnector((server, http) -> connector(server, http, access, host, port));
         });
         routes = new RoutesConfig(javalin.unsafe);
@@ -49,8 +54,8 @@ public final class HttpServer implements AutoCloseable {
             routes.get("/metrics", context -> context.contentType("text/plain; version=0.0.4; charset=utf-8")
                     .result(metrics.scrape()));
         }
-        routes.get("/health/live", context -> respond(context, health.live(), health));
-        routes.get("/health/ready", context -> respond(context, health.ready(), health));
+        routes.get("/health/live", context -> respond(context, Status::live, health));
+        routes.get("/health/ready", context -> respond(context, Status::ready, health));
         javalin.start();
     }
 
@@ -83,14 +88,16 @@ public final class HttpServer implements AutoCloseable {
         return secured;
     }
 
-    private static void respond(Context context, boolean up, Health health) {
+    private static void respond(Context context, Predicate<Status> isUp, Health health) {
+        Map<String, Status> parts = health.statuses();
+        boolean up = parts.values().stream().allMatch(isUp);
         String member = health.member();
         if (member != null) {
             context.header(Health.MEMBER, member);
         }
         context.status(up ? 200 : UNAVAILABLE)
                 .contentType("application/json")
-                .result(Json.bytes(Map.of("status", up ? "UP" : "DOWN", "parts", health.statuses())));
+                .result(Json.bytes(Map.of("status", up ? "UP" : "DOWN", "parts", parts)));
     }
 
     public int port() {

@@ -9,27 +9,37 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Keeps threads for health and metrics: other requests, whatever they wait for, take only a part of them. */
+/**
+ * Keeps threads for health: other requests, whatever they wait for, take only a part of them. Metrics have a few of their own, as
+ * anybody may ask for them, and a client that does not read them keeps its thread waiting.
+ */
 final class ReservedThreads extends Handler.Wrapper {
-    private static final Set<String> PREFERRED = Set.of("/health/live", "/health/ready", "/metrics");
+    private static final Set<String> PREFERRED = Set.of("/health/live", "/health/ready");
 
+    private final Semaphore metrics;
     private final Semaphore others;
 
-    /** @param others how many threads all other requests may take at once */
-    ReservedThreads(int others) {
+    /**
+     * @param metrics how many threads requests for metrics may take at once
+     * @param others how many all others but those for health may take
+     */
+    ReservedThreads(int metrics, int others) {
+        this.metrics = new Semaphore(metrics);
         this.others = new Semaphore(others);
     }
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
-        if (PREFERRED.contains(Request.getPathInContext(request))) {
+        String path = Request.getPathInContext(request);
+        if (PREFERRED.contains(path)) {
             return super.handle(request, response, callback);
         }
-        if (others.tryAcquire()) {
+        Semaphore threads = path.equals("/metrics") ? metrics : others;
+        if (threads.tryAcquire()) {
             try {
                 return super.handle(request, response, callback);
             } finally {
-                others.release();
+                threads.release();
             }
         }
         response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");
