@@ -39,6 +39,9 @@ final class StreamClient implements Subscriber, WriteListener {
     private long sentNanos = System.nanoTime();
     private long waitingBytes;
     private long limit;
+    /** How many of the first changes wait. */
+    private int first;
+
     private boolean started;
     private boolean unflushed;
     private boolean ending;
@@ -61,9 +64,10 @@ final class StreamClient implements Subscriber, WriteListener {
         out.setWriteListener(this);
     }
 
-    /** The first changes may be many, and raise the limit: a client that just connected is not too slow. */
+    /** The first changes may be many, and raise the limit until they are sent: a client that just connected is not too slow. */
     @Override
     public synchronized void onFirst(List<BoardChange> changes) {
+        first = changes.size();
         for (BoardChange change : changes) {
             add(change.frame());
             limit += change.frame().length;
@@ -96,7 +100,7 @@ final class StreamClient implements Subscriber, WriteListener {
 
     /** It moves to the end: an event about the stream, such as a cursor, covers all before it. */
     private void conflate(BoardChange change) {
-        Object key = change.subject() == null ? new Object() : change.kind() + " " + change.subject();
+        Object key = change.key() == null ? new Object() : change.key();
         byte[] before = conflated.remove(key);
         conflated.put(key, change.frame());
         waitingBytes += change.frame().length - (before == null ? 0 : before.length);
@@ -143,6 +147,10 @@ final class StreamClient implements Subscriber, WriteListener {
             byte[] next = waiting.poll();
             if (next != null) {
                 waitingBytes -= next.length;
+                if (first > 0) {
+                    first--;
+                    limit -= next.length;
+                }
                 out.write(next);
                 unflushed = true;
             } else if (unflushed) {

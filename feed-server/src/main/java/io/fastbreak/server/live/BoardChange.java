@@ -23,6 +23,15 @@ import org.jspecify.annotations.Nullable;
 public record BoardChange(
         Kind kind, @Nullable String subject, @Nullable String fixtureId, byte[] frame) {
 
+    /** The same for all changes of one subject; null if it says something of its own. */
+    public @Nullable String key() {
+        return subject == null ? null : key(kind, subject);
+    }
+
+    static String key(Kind kind, String subject) {
+        return kind + " " + subject;
+    }
+
     static BoardChange of(GameHeadline game) {
         return of(Kind.GAME, game.fixtureId(), game.fixtureId(), game);
     }
@@ -38,7 +47,11 @@ public record BoardChange(
     }
 
     static BoardChange of(FixtureMarkets markets) {
-        return of(Kind.MARKETS, markets.fixtureId() + markets.shadow(), markets.fixtureId(), markets);
+        return of(Kind.MARKETS, subject(markets), markets.fixtureId(), markets);
+    }
+
+    static String subject(FixtureMarkets markets) {
+        return markets.fixtureId() + markets.shadow();
     }
 
     static BoardChange of(Beacon beacon) {
@@ -52,6 +65,17 @@ public record BoardChange(
 
     private static BoardChange of(Kind kind, @Nullable String subject, @Nullable String fixtureId, Object value) {
         return new BoardChange(kind, subject, fixtureId, frame("event: " + kind.event(), Json.bytes(value)));
+    }
+
+    /**
+     * The current content was sent.
+     *
+     * @param beaconPartitions number of partitions that have beacons while the pipeline works
+     * @param utc the time of this server, milliseconds
+     */
+    static BoardChange present(int games, int gaps, int beaconPartitions, long utc) {
+        return ofStream(
+                "present", Map.of("games", games, "gaps", gaps, "beaconPartitions", beaconPartitions, "utc", utc));
     }
 
     /** About the stream itself. */

@@ -1,5 +1,6 @@
 package io.fastbreak.server.live;
 
+import io.fastbreak.server.live.StreamFilter.Kind;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
@@ -11,7 +12,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.UnaryOperator;
+import java.util.function.Supplier;
 
 /**
  * Sends changes to the subscribers, and keeps the last ones so that a subscriber that lost its connection for a moment
@@ -22,6 +23,8 @@ import java.util.function.UnaryOperator;
 final class ChangeFeed {
     static final int MAX_CHANGES = 4_096;
     static final long MAX_BYTES = 16 * 1024 * 1024;
+    /** As many as there are games, fixtures with markets and open gaps at most. */
+    static final int MAX_SUBJECTS = 2 * BoardGames.MAX_GAMES + LiveBoard.MAX_OPEN_GAPS;
     /** Tombstones are removed from a topic at some time, so that an old cursor proves nothing. */
     static final Duration LONGEST_ABSENCE = Duration.ofMinutes(4);
 
@@ -29,6 +32,8 @@ final class ChangeFeed {
 
     private final InstantSource clock;
     private final Deque<Kept> changes = new ArrayDeque<>();
+    /** The last change of each subject, built once for all subscribers. */
+    private final BoundedMap<BoardChange> current = new BoundedMap<>(MAX_SUBJECTS);
     private final Map<Subscriber, StreamFilter> subscribers = new ConcurrentHashMap<>();
     /** By partition, the offset behind the last record that was read wholly. */
     private final SortedMap<String, Long> next = new TreeMap<>();
@@ -78,6 +83,10 @@ final class ChangeFeed {
 
     /** @param send false while what there was before is being read, and nobody waits for it */
     void publish(BoardChange change, boolean send) {
+        String key = change.key();
+        if (key != null) {
+            current.put(key, change);
+        }
         if (offset >= keptFrom.getOrDefault(partition, Long.MAX_VALUE)) {
             keep(new Kept(partition, offset, change));
         }
@@ -101,16 +110,20 @@ final class ChangeFeed {
         }
     }
 
-    /** Replaces kept changes. */
-    void replace(UnaryOperator<BoardChange> by) {
-        List<Kept> before = List.copyOf(changes);
-        changes.clear();
-        bytes = 0;
-        for (Kept one : before) {
-            BoardChange change = by.apply(one.change());
-            changes.add(new Kept(one.partition(), one.offset(), change));
-            bytes += change.frame().length;
-        }
+    /** The last change of a subject; built only if it was not published, or too long ago. */
+    BoardChange current(Kind kind, String subject, Supplier<BoardChange> build) {
+        BoardChange published = current.get(BoardChange.key(kind, subject));
+        return published == null ? build.get() : published;
+    }
+
+    /**
+     * What is known of its subject by now. A change has what had been read of all topics when it was made, so one that is
+     * kept may be older in what it has of another topic than what a client has received, also from another instance.
+     */
+    private BoardChange latest(BoardChange change) {
+        String key = change.key();
+        BoardChange published = key == null ? null : current.get(key);
+        return published == null ? change : published;
     }
 
     /** How far the records are read. */
@@ -118,14 +131,18 @@ final class ChangeFeed {
         return BoardChange.cursor(new StreamCursor(clock.millis(), next).encode());
     }
 
-    /** All changes behind a cursor; empty if they are not all kept. Some may be known to the client already. */
+    /**
+     * All changes behind a cursor, of several of one subject the last; empty if they are not all kept. Some may be known to the
+     * client already.
+     */
     Optional<List<BoardChange>> since(String id) {
         return StreamCursor.decode(id, next)
                 .filter(cursor -> Math.abs(clock.millis() - cursor.utc()) <= LONGEST_ABSENCE.toMillis())
                 .filter(cursor -> next.keySet().stream().allMatch(name -> isKept(name, behind(cursor, name))))
                 .map(cursor -> changes.stream()
                         .filter(one -> one.offset() >= behind(cursor, one.partition()))
-                        .map(Kept::change)
+                        .map(one -> latest(one.change()))
+                        .distinct()
                         .toList());
     }
 

@@ -48,7 +48,9 @@ public final class LiveBoard {
     private final RecentRejections rejected = new RecentRejections();
     private final PipelineProgress progress = new PipelineProgress();
     private final BridgeRecords bridge = new BridgeRecords();
+    private final InstantSource clock;
     private final ChangeFeed changes;
+    private int beaconPartitions;
     private boolean loaded;
 
     /** @param complete false if there were more gaps than are kept, and those that changed longest ago are missing */
@@ -62,6 +64,7 @@ public final class LiveBoard {
     }
 
     LiveBoard(InstantSource clock) {
+        this.clock = clock;
         changes = new ChangeFeed(clock);
     }
 
@@ -72,6 +75,11 @@ public final class LiveBoard {
      */
     public synchronized void read(Map<String, Long> positions, Map<String, Long> ends) {
         changes.read(positions, ends);
+    }
+
+    /** @param count of the beacons topic */
+    public synchronized void beaconPartitions(int count) {
+        beaconPartitions = count;
     }
 
     /** The next change comes from this record. */
@@ -134,7 +142,8 @@ public final class LiveBoard {
     /** Applies a record of the audit topic. */
     public synchronized void command(OperatorAudit audit) {
         commands.add(audit);
-        publish(BoardChange.of(Kind.DECISION, audit.fixtureId(), audit));
+        String fixtureId = audit.fixtureId().equals(OperatorCommand.ALL) ? null : audit.fixtureId();
+        publish(BoardChange.of(Kind.DECISION, fixtureId, audit));
     }
 
     /** Applies a record of the prices topic. */
@@ -164,7 +173,7 @@ public final class LiveBoard {
     public synchronized void results(String fixtureId, @Nullable MarketResults results) {
         FixtureMarkets markets = bridge.results(fixtureId, results);
         if (markets != null) {
-            publish(BoardChange.of(markets));
+            publish(current(markets));
         }
     }
 
@@ -185,12 +194,6 @@ public final class LiveBoard {
     public synchronized void loaded() {
         loaded = true;
         changes.settle();
-        // Names and video may have been read behind a game.
-        changes.replace(change -> change.kind() != Kind.GAME || change.fixtureId() == null
-                ? change
-                : games.game(change.fixtureId())
-                        .map(game -> BoardChange.of(game.headline()))
-                        .orElse(change));
     }
 
     public synchronized boolean isLoaded() {
@@ -198,7 +201,7 @@ public final class LiveBoard {
     }
 
     public synchronized PipelineState pipeline() {
-        return progress.state();
+        return progress.state(clock.millis());
     }
 
     public synchronized BridgeState markets() {
@@ -313,16 +316,22 @@ public final class LiveBoard {
             var why = Map.of("reason", "not all changes since then are kept; the current content follows");
             content.add(BoardChange.ofStream("reread", why));
         }
-        games().forEach(game -> content.add(BoardChange.of(game)));
-        gaps(false, null).gaps().forEach(gap -> content.add(BoardChange.of(gap)));
+        games().forEach(game ->
+                content.add(changes.current(Kind.GAME, game.fixtureId(), () -> BoardChange.of(game))));
+        gaps(false, null).gaps().forEach(gap ->
+                content.add(changes.current(Kind.GAP, gap.key(), () -> BoardChange.of(gap))));
         bridge.all().stream()
                 .filter(markets -> games.game(markets.fixtureId())
                         .filter(game -> !game.headline().isFinal())
                         .isPresent())
-                .forEach(markets -> content.add(BoardChange.of(markets)));
-        var sizes = Map.of("games", games.all().size(), "gaps", openGaps.size());
-        content.add(BoardChange.ofStream("present", sizes));
+                .forEach(markets -> content.add(current(markets)));
+        progress.last().forEach(beacon -> content.add(BoardChange.of(beacon)));
+        content.add(BoardChange.present(games.all().size(), openGaps.size(), beaconPartitions, clock.millis()));
         return content;
+    }
+
+    private BoardChange current(FixtureMarkets markets) {
+        return changes.current(Kind.MARKETS, BoardChange.subject(markets), () -> BoardChange.of(markets));
     }
 
     private void publishHeadline(Optional<PublishedState> game) {

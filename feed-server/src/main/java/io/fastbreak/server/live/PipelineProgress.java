@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** The content of the last beacons; not thread-safe. */
 final class PipelineProgress {
     private static final long RATE_MS = 10_000;
+    /** A partition whose last beacon is older has no rate of now. */
+    private static final long SILENT_MS = 5_000;
+
     private static final long DELAYS_MS = 60_000;
     private static final int MAX_DELAYS = 10_000;
 
@@ -36,9 +39,15 @@ final class PipelineProgress {
         }
     }
 
-    PipelineState state() {
+    /** The last beacon of each partition. */
+    List<Beacon> last() {
+        return beacons.values().stream().map(Deque::getLast).toList();
+    }
+
+    /** @param nowUtc milliseconds */
+    PipelineState state(long nowUtc) {
         List<PartitionState> partitions = beacons.values().stream()
-                .map(known -> new PartitionState(known.getLast(), rate(known)))
+                .map(known -> new PartitionState(known.getLast(), rate(known, nowUtc)))
                 .toList();
         Beacon.Counters total = partitions.stream()
                 .map(partition -> partition.beacon().counters())
@@ -49,19 +58,24 @@ final class PipelineProgress {
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
                 .sum();
-        return new PipelineState(partitions, total, total.balanced(), known ? rate : null, percentiles());
+        return new PipelineState(partitions, total, total.balanced(), known ? rate : null, percentiles(nowUtc));
     }
 
-    private static @Nullable Double rate(Deque<Beacon> known) {
+    private static @Nullable Double rate(Deque<Beacon> known, long nowUtc) {
         Beacon first = known.getFirst();
         Beacon last = known.getLast();
         long ms = last.utc() - first.utc();
-        return ms <= 0 ? null : (last.counters().received() - first.counters().received()) * 1000.0 / ms;
+        boolean isSilent = last.utc() < nowUtc - SILENT_MS;
+        return ms <= 0 || isSilent ? null : (last.counters().received() - first.counters().received()) * 1000.0 / ms;
     }
 
     /** Of the delays of the last minute; null if there is none. */
-    private @Nullable DelayPercentiles percentiles() {
-        long[] sorted = delays.stream().mapToLong(delay -> delay[1]).sorted().toArray();
+    private @Nullable DelayPercentiles percentiles(long nowUtc) {
+        long[] sorted = delays.stream()
+                .filter(delay -> delay[0] >= nowUtc - DELAYS_MS)
+                .mapToLong(delay -> delay[1])
+                .sorted()
+                .toArray();
         return sorted.length == 0
                 ? null
                 : new DelayPercentiles(

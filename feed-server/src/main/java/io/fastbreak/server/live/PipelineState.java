@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param partitions by number
  * @param total of all partitions, as of their last beacons
  * @param balanced true if every record of the total is accounted for
- * @param receivedPerSecond over the last ten seconds of the beacons; null before two beacons were read
+ * @param receivedPerSecond over the last ten seconds of the beacons; null before two beacons were read, and while none
+ *     comes
  * @param delay from append to a reader of the clean topic; null if nothing arrived in the last minute
  */
 public record PipelineState(
@@ -20,7 +21,7 @@ public record PipelineState(
         @Nullable Double receivedPerSecond,
         @Nullable DelayPercentiles delay) {
 
-    /** @param receivedPerSecond null before two beacons were read */
+    /** @param receivedPerSecond null before two beacons were read, and if the last one is older than 5 s */
     public record PartitionState(Beacon beacon, @Nullable Double receivedPerSecond) {}
 
     /**

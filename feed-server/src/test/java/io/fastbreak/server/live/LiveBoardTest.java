@@ -4,13 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Range;
+import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
@@ -30,6 +34,8 @@ import org.junit.jupiter.api.Test;
 class LiveBoardTest {
     private static final String GAMES = "games-0";
     private static final String CARDS = "cards-0";
+    private static final String MARKETS = "markets-0";
+    private static final String RESULTS = "results-0";
 
     private Instant now = Instant.parse("2026-03-01T20:00:00Z");
     private final LiveBoard board = new LiveBoard(() -> now);
@@ -126,7 +132,7 @@ class LiveBoardTest {
         board.game("a", game("a", 2));
 
         assertThat(receiver.events()).containsExactly("game", "gap", "present", "cursor", "game");
-        assertThat(receiver.frames.get(2)).contains("{\"ga");
+        assertThat(receiver.frames.get(2)).contains("\"games\":1", "\"gaps\":1", "\"utc\":" + now.toEpochMilli());
         assertThat(receiver.last()).startsWith("event: game\n").contains("\"stateVersion\":2");
     }
 
@@ -172,11 +178,73 @@ class LiveBoardTest {
         other.loaded();
         Receiver receiver = subscribe(other, null, cursor);
 
-        assertThat(receiver.events()).containsExactly("game", "gone", "game", "game", "cursor");
-        assertThat(receiver.frames.subList(0, 4))
-                .filteredOn(frame -> frame.contains("event: game"))
-                .allMatch(frame -> frame.contains("\"name\":\"The final\""));
+        assertThat(receiver.events()).containsExactly("game", "gone", "cursor");
+        assertThat(receiver.frames.get(0)).contains("\"name\":\"The final\"", "\"stateVersion\":3");
         assertThat(subscribe(other, null, receiver.id()).events()).containsExactly("cursor");
+    }
+
+    @Test
+    void a_subscriber_that_resumes_receives_no_markets_from_before_what_it_has_received() {
+        board.read(Map.of(MARKETS, 0L, RESULTS, 0L), Map.of(MARKETS, 0L, RESULTS, 0L));
+        board.loaded();
+        board.at(MARKETS, 0);
+        board.markets("a", markets("a", false));
+        board.at(MARKETS, 1);
+        board.markets("a", markets("a", true));
+        board.flush();
+        String behindTheSuspension = subscribe(null, null).id();
+
+        LiveBoard other = new LiveBoard(() -> now);
+        other.read(Map.of(MARKETS, 0L, RESULTS, 0L), Map.of(MARKETS, 2L, RESULTS, 1L));
+        other.at(MARKETS, 0);
+        other.markets("a", markets("a", false));
+        other.at(RESULTS, 0);
+        other.results("a", null);
+        other.at(MARKETS, 1);
+        other.markets("a", markets("a", true));
+        other.loaded();
+        Receiver receiver = subscribe(other, null, behindTheSuspension);
+
+        assertThat(receiver.events()).containsExactly("markets", "cursor");
+        assertThat(receiver.frames.get(0)).contains("\"suspended\":true");
+    }
+
+    @Test
+    void a_new_subscriber_knows_of_a_partition_that_has_been_silent_since_before() {
+        board.beaconPartitions(2);
+        board.beacon(new Beacon(1, 2, 3L, 4, Beacon.Counters.NONE));
+        board.loaded();
+
+        Receiver receiver = subscribe("a", null);
+
+        assertThat(receiver.events()).containsExactly("beacon", "present", "cursor");
+        assertThat(receiver.frames.get(0)).contains("\"partition\":1");
+        assertThat(receiver.frames.get(1)).contains("\"beaconPartitions\":2");
+    }
+
+    @Test
+    void subscribers_share_what_is_sent_first() {
+        board.game("a", game("a", 1));
+        board.gap(gap("a", Gap.State.OPEN));
+        board.markets("a", markets("a", false));
+        board.loaded();
+        Receiver one = subscribe(null, null);
+        Receiver other = subscribe(null, null);
+
+        assertThat(one.events()).containsExactly("game", "gap", "markets", "present", "cursor");
+        assertThat(IntStream.range(0, 3)).allMatch(i -> one.bytes.get(i) == other.bytes.get(i));
+    }
+
+    @Test
+    void a_decision_on_all_fixtures_is_sent_to_a_subscriber_of_one() {
+        board.loaded();
+        Receiver receiver = subscribe("a", null);
+
+        board.command(audit(OperatorCommand.ALL));
+        board.command(audit("b"));
+        board.command(audit("a"));
+
+        assertThat(receiver.events()).containsExactly("present", "cursor", "decision", "decision");
     }
 
     @Test
@@ -194,7 +262,7 @@ class LiveBoardTest {
         LiveBoard behind = new LiveBoard(() -> now);
         behind.read(Map.of(GAMES, 0L), Map.of(GAMES, 0L));
 
-        assertThat(subscribe(null, behindOne).events()).doesNotContain("reread").hasSize(ChangeFeed.MAX_CHANGES + 1);
+        assertThat(subscribe(null, behindOne).events()).containsExactly("game", "cursor");
         String[] current = {"reread", "game", "present", "cursor"};
         assertThat(subscribe(null, beforeAll).events()).containsExactly(current);
         assertThat(subscribe(ofOtherTopics, null, behindOne).events()).containsExactly("reread", "present", "cursor");
@@ -333,6 +401,10 @@ class LiveBoardTest {
                 .game());
     }
 
+    private static OperatorAudit audit(String fixtureId) {
+        return OperatorAudit.unreadable(fixtureId, "commands/0/1", TextNode.valueOf("?"), "no command", 1);
+    }
+
     private static Gap gap(String fixtureId, Gap.State state) {
         return new Gap(
                 fixtureId, EventSource.VendorScoresheet, 0, 3, 4, List.of(new Range(3, 4)), state, 1, 1, 1, false);
@@ -359,6 +431,7 @@ class LiveBoardTest {
 
     private static final class Receiver implements Subscriber {
         private final List<String> frames = new ArrayList<>();
+        private final List<byte[]> bytes = new ArrayList<>();
 
         @Override
         public void onFirst(List<BoardChange> changes) {
@@ -368,6 +441,7 @@ class LiveBoardTest {
         @Override
         public void onChange(BoardChange change) {
             frames.add(new String(change.frame(), UTF_8));
+            bytes.add(change.frame());
         }
 
         @Override

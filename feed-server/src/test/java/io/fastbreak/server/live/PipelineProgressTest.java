@@ -13,8 +13,8 @@ class PipelineProgressTest {
     void one_beacon_gives_no_rate() {
         progress.add(beacon(0, 1_000, 50));
 
-        assertThat(progress.state().receivedPerSecond()).isNull();
-        assertThat(progress.state().total().received()).isEqualTo(50);
+        assertThat(progress.state(1_000).receivedPerSecond()).isNull();
+        assertThat(progress.state(1_000).total().received()).isEqualTo(50);
     }
 
     @Test
@@ -24,9 +24,9 @@ class PipelineProgressTest {
         progress.add(beacon(1, 1_000, 0));
         progress.add(beacon(1, 2_000, 5));
 
-        assertThat(progress.state().receivedPerSecond()).isEqualTo(15);
-        assertThat(progress.state().total().received()).isEqualTo(75);
-        assertThat(progress.state().balanced()).isTrue();
+        assertThat(progress.state(3_000).receivedPerSecond()).isEqualTo(15);
+        assertThat(progress.state(3_000).total().received()).isEqualTo(75);
+        assertThat(progress.state(3_000).balanced()).isTrue();
     }
 
     @Test
@@ -35,12 +35,12 @@ class PipelineProgressTest {
         progress.add(beacon(0, 20_000, 1_000));
         progress.add(beacon(0, 25_000, 1_000));
 
-        assertThat(progress.state().receivedPerSecond()).isZero();
+        assertThat(progress.state(25_000).receivedPerSecond()).isZero();
     }
 
     @Test
     void without_delays_there_are_no_percentiles() {
-        assertThat(progress.state().delay()).isNull();
+        assertThat(progress.state(1_000).delay()).isNull();
     }
 
     @Test
@@ -49,7 +49,7 @@ class PipelineProgressTest {
             progress.delay(1_000, ms);
         }
 
-        assertThat(progress.state().delay()).isEqualTo(new DelayPercentiles(100, 50, 90, 99, 100));
+        assertThat(progress.state(1_000).delay()).isEqualTo(new DelayPercentiles(100, 50, 90, 99, 100));
     }
 
     @Test
@@ -57,7 +57,20 @@ class PipelineProgressTest {
         progress.delay(1_000, 900);
         progress.delay(61_001, 5);
 
-        assertThat(progress.state().delay()).isEqualTo(new DelayPercentiles(1, 5, 5, 5, 5));
+        assertThat(progress.state(61_001).delay()).isEqualTo(new DelayPercentiles(1, 5, 5, 5, 5));
+    }
+
+    @Test
+    void without_beacons_and_records_there_are_no_figures_of_now() {
+        progress.add(beacon(0, 1_000, 50));
+        progress.add(beacon(0, 3_000, 70));
+        progress.delay(3_000, 5);
+
+        assertThat(progress.state(8_000).receivedPerSecond()).isEqualTo(10);
+        assertThat(progress.state(8_001).receivedPerSecond()).isNull();
+        assertThat(progress.state(63_000).delay()).isNotNull();
+        assertThat(progress.state(63_001).delay()).isNull();
+        assertThat(progress.state(63_001).total().received()).isEqualTo(70);
     }
 
     private static Beacon beacon(int partition, long utc, long received) {
