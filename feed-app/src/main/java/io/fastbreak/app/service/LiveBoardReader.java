@@ -20,6 +20,7 @@ import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.model.wire.NewestRecords;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.server.http.Health;
 import io.fastbreak.server.live.LiveBoard;
 import io.fastbreak.server.live.TraderEntry;
 import java.time.Duration;
@@ -29,8 +30,10 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -39,12 +42,17 @@ import org.slf4j.LoggerFactory;
 /**
  * Feeds a board with the committed records of all instances, in a thread of its own: cards, fixtures, games, corrections,
  * gaps, markets and leases from the beginning of their topics; the last rejected records, receipts, audit records and records
- * of traders; new beacons.
+ * of traders; the last beacons.
  */
 final class LiveBoardReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LiveBoardReader.class);
     private static final Duration POLL = Duration.ofMillis(100);
     private static final long LAST_RECORDS = 1_000;
+    /** Of a partition, so that one that has been silent since before the start is known; markers of transactions count. */
+    private static final long LAST_BEACONS = 20;
+    /** Without a poll for longer, the board may be out of date. */
+    private static final Duration LONGEST_POLL = Duration.ofSeconds(5);
+
     /** The page of a pipeline that restores its state for longer shows what there was before. */
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
@@ -58,6 +66,10 @@ final class LiveBoardReader implements AutoCloseable {
     private final Map<String, Consumer<ConsumerRecord<byte[], byte[]>>> appliers;
     private final NewestRecords newestCards = new NewestRecords();
     private final RestartingReader reading;
+    /** Of the last poll, by the monotonic clock. */
+    private volatile long polledNanos = System.nanoTime();
+    /** Of the last attempt to read; empty if it succeeded. */
+    private volatile String failure = "";
 
     /** @param isStarting while the pipeline of this process restores its state, which the board leaves the processors to */
     LiveBoardReader(Settings settings, LiveBoard board, BooleanSupplier isStarting) {
@@ -67,7 +79,31 @@ final class LiveBoardReader implements AutoCloseable {
         this.isStarting = isStarting;
         this.appliers = appliers();
         String[] followed = appliers.keySet().toArray(String[]::new);
-        this.reading = new RestartingReader("fastbreak-board", () -> clients.follower(followed), this::follow);
+        this.reading = new RestartingReader(
+                "fastbreak-board", () -> noting(() -> clients.follower(followed)), (reader, isRunning) -> noting(() -> {
+                    follow(reader, isRunning);
+                    return reader;
+                }));
+    }
+
+    /** A failure is logged and repeated by the caller. */
+    private <T> T noting(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException | Error e) {
+            failure = e.toString();
+            throw e;
+        }
+    }
+
+    /** Of the board: a failure does not ask for a restart, which would not end it and would move the partitions. */
+    Health.Status health() {
+        boolean isReading = failure.isEmpty() && System.nanoTime() - polledNanos < LONGEST_POLL.toNanos();
+        String detail = board.isLoaded() ? "reads all topics" : "reads what there was before";
+        return new Health.Status(
+                true,
+                board.isLoaded() && isReading,
+                isReading ? detail : failure.isEmpty() ? "waits for Kafka" : "cannot read its topics: " + failure);
     }
 
     private void follow(org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
@@ -96,6 +132,9 @@ final class LiveBoardReader implements AutoCloseable {
         });
         next.forEach(reader::seek);
         board.read(names(next), names(ends));
+        board.beaconPartitions((int) ends.keySet().stream()
+                .filter(partition -> partition.topic().equals(topics.beacons()))
+                .count());
         while (isRunning.getAsBoolean()
                 && ends.entrySet().stream().anyMatch(end -> reader.position(end.getKey()) < end.getValue())) {
             poll(reader);
@@ -113,7 +152,7 @@ final class LiveBoardReader implements AutoCloseable {
 
     private long first(String topic, long beginning, long end) {
         if (topic.equals(topics.beacons())) {
-            return end;
+            return end - LAST_BEACONS;
         }
         boolean lastOnly = Set.of(topics.rejected(), topics.receipts(), topics.audit(), topics.prices())
                 .contains(topic);
@@ -121,7 +160,10 @@ final class LiveBoardReader implements AutoCloseable {
     }
 
     private void poll(org.apache.kafka.clients.consumer.Consumer<byte[], byte[]> reader) {
-        for (ConsumerRecord<byte[], byte[]> record : reader.poll(POLL)) {
+        ConsumerRecords<byte[], byte[]> records = reader.poll(POLL);
+        polledNanos = System.nanoTime();
+        failure = "";
+        for (ConsumerRecord<byte[], byte[]> record : records) {
             TopicPartition partition = new TopicPartition(record.topic(), record.partition());
             board.at(partition.toString(), record.offset());
             try {

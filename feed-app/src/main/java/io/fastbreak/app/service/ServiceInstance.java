@@ -110,7 +110,8 @@ public final class ServiceInstance implements AutoCloseable {
                 address,
                 access,
                 limits));
-        parts.add(new LiveBoardReader(settings, board, pipeline::isStarting));
+        LiveBoardReader reader = parts.add(new LiveBoardReader(settings, board, pipeline::isStarting));
+        health.add("board", reader::health);
         parts.add(new DelayProbe(settings, board));
         http.serve(api);
     }

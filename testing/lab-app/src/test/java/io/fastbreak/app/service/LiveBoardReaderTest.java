@@ -4,12 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Range;
+import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.RecordSender;
@@ -18,6 +20,7 @@ import io.fastbreak.server.live.LiveBoard;
 import io.fastbreak.server.live.StreamFilter;
 import io.fastbreak.server.live.Subscriber;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
@@ -42,12 +45,53 @@ class LiveBoardReaderTest {
 
             // then
             assertThat(board.isLoaded()).isFalse();
+            assertThat(reader.health().live()).isTrue();
+            assertThat(reader.health().ready()).isFalse();
 
             // when
             isStarting.set(false);
 
             // then
+            Await.until(() -> reader.health().ready(), () -> reader.health().toString());
+            assertThat(board.isLoaded()).isTrue();
+        } finally {
+            reader.close();
+        }
+    }
+
+    @Test
+    void a_board_that_cannot_be_read_is_not_ready_and_says_why() throws InterruptedException {
+        Map<String, String> nowhere = SharedBroker.settings("board-reader");
+        nowhere.put(SettingsCatalog.BOOTSTRAP.name(), "nowhere.invalid:9092");
+        LiveBoardReader reader = new LiveBoardReader(Settings.of(nowhere), board, () -> false);
+        try {
+            Await.until(
+                    () -> reader.health().detail().startsWith("cannot read its topics: "),
+                    () -> reader.health().toString());
+            assertThat(reader.health().live()).isTrue();
+            assertThat(reader.health().ready()).isFalse();
+        } finally {
+            reader.close();
+        }
+    }
+
+    @Test
+    void a_client_knows_of_a_partition_that_was_silent_before_the_start() throws InterruptedException {
+        // given
+        TopicSetup.create(settings);
+        send(settings.topics().beacons(), new Beacon(0, 5, null, 0, Beacon.Counters.NONE));
+
+        // when
+        LiveBoardReader reader = new LiveBoardReader(settings, board, () -> false);
+        try {
             Await.until(board::isLoaded, () -> "the board is not loaded");
+            Receiver client = new Receiver();
+            board.subscribe(client, StreamFilter.ALL, null);
+
+            // then
+            assertThat(client.frames())
+                    .contains("event: beacon\ndata: {\"partition\":0")
+                    .containsPattern("\"beaconPartitions\":[1-9]");
         } finally {
             reader.close();
         }
@@ -57,7 +101,7 @@ class LiveBoardReaderTest {
     void a_client_resumes_at_another_instance_behind_what_it_has_received() throws InterruptedException {
         // given
         TopicSetup.create(settings);
-        send(gap(Gap.State.OPEN));
+        send(settings.topics().gaps(), gap(Gap.State.OPEN));
         String cursor;
         LiveBoardReader reader = new LiveBoardReader(settings, board, () -> false);
         try {
@@ -69,7 +113,7 @@ class LiveBoardReaderTest {
         } finally {
             reader.close();
         }
-        send(gap(Gap.State.HEALED));
+        send(settings.topics().gaps(), gap(Gap.State.HEALED));
 
         // when
         LiveBoard other = new LiveBoard();
@@ -86,9 +130,9 @@ class LiveBoardReaderTest {
         }
     }
 
-    private void send(Gap gap) {
+    private void send(String topic, Object value) {
         try (RecordSender sender = new RecordSender(new KafkaClients(settings).connection())) {
-            sender.write(new ProducerRecord<>(settings.topics().gaps(), FIXTURE.getBytes(UTF_8), Json.bytes(gap)));
+            sender.write(new ProducerRecord<>(topic, FIXTURE.getBytes(UTF_8), Json.bytes(value)));
         }
     }
 
