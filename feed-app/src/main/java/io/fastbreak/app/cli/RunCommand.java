@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Runs a service until SIGTERM or Ctrl-C. It uses the Kafka cluster and the platform of the settings, and waits for",
             "Kafka if it does not answer yet. The topics must",
-            "exist: see topics create."
+            "exist, see topics create; bridge and guard wait for them."
         })
 final class RunCommand extends BaseCommand implements Callable<Integer> {
     /** Between two attempts to reach Kafka at the start. */
@@ -78,14 +78,14 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
             }
             switch (part) {
                 case pipeline -> service.pipeline();
-                case bridge -> service.bridge();
+                case bridge -> bridge(service);
                 case catalog -> service.catalog();
                 case guard -> service.guard();
                 case tables -> service.tables(rebuild);
                 case all -> {
                     service.pipeline();
-                    service.bridge();
                     service.catalog();
+                    bridge(service);
                 }
             }
             service.started();
@@ -93,7 +93,16 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
             awaitStop(service);
         }
         err().println(part + " has stopped");
-        return exitCode(service.mayBeOpen());
+        return service.mayBeOpen().isEmpty() ? ExitCode.OK : ExitCode.RUNTIME_ERROR;
+    }
+
+    /**
+     * Started last, because it stops first. What stops behind it may take longer than the process has, so the exit code is set
+     * between.
+     */
+    private void bridge(ServiceInstance service) {
+        AutoCloseable unused = service.with(() -> warnOf(service.mayBeOpen()));
+        service.bridge();
     }
 
     /**
@@ -141,13 +150,12 @@ final class RunCommand extends BaseCommand implements Callable<Integer> {
         }
     }
 
-    private int exitCode(Set<String> mayBeOpen) {
-        if (mayBeOpen.isEmpty()) {
-            return ExitCode.OK;
+    private void warnOf(Set<String> mayBeOpen) {
+        if (!mayBeOpen.isEmpty()) {
+            err().println(
+                            "markets of these fixtures may be open, because the platform did not confirm their suspension: "
+                                    + String.join(", ", mayBeOpen));
+            StopSignal.endWith(ExitCode.RUNTIME_ERROR);
         }
-        err().println("markets of these fixtures may be open, because the platform did not confirm their suspension: "
-                + String.join(", ", mayBeOpen));
-        StopSignal.endWith(ExitCode.RUNTIME_ERROR);
-        return ExitCode.RUNTIME_ERROR;
     }
 }

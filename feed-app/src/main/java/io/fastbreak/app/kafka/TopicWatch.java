@@ -45,7 +45,7 @@ public final class TopicWatch implements AutoCloseable {
      *
      * @param missing topics that do not exist
      * @param changed topics with another number of partitions than the service has begun with, and that number
-     * @param begunWith the number of partitions
+     * @param begunWith the number of partitions; 0 if none of the topics has existed yet
      */
     public record TopicFinding(Set<String> missing, Map<String, Integer> changed, int begunWith) {
         static final TopicFinding NONE = new TopicFinding(Set.of(), Map.of(), 0);
@@ -56,6 +56,10 @@ public final class TopicWatch implements AutoCloseable {
 
         /** The fault, and what to do. */
         public String text() {
+            if (!missing.isEmpty() && begunWith == 0) {
+                return "topics do not exist: " + String.join(", ", missing)
+                        + "; create them with: fastbreak topics create";
+            }
             if (!missing.isEmpty()) {
                 return "topics are deleted: " + String.join(", ", missing)
                         + "; their records are lost; create them with: fastbreak topics create --set topics.partitions="
@@ -135,7 +139,7 @@ public final class TopicWatch implements AutoCloseable {
         }
         finding = now;
         if (now.isNone()) {
-            LOG.info("All topics exist again, with {} partitions", partitions);
+            LOG.info("All topics exist, with {} partitions", partitions);
         } else {
             LOG.error("The {}", now.text());
         }

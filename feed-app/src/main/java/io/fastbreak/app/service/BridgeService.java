@@ -25,7 +25,7 @@ public final class BridgeService implements AutoCloseable {
     private final BridgeWorker worker;
     private final TopicWatch topics;
 
-    /** Starts it on the topics of the settings, which must exist. */
+    /** Starts it on the topics of the settings; it waits for those that do not exist yet. */
     public BridgeService(Settings settings, MeterRegistry registry, Health health) {
         sport = new SportIdLookup(settings);
         BridgeSettings bridge = ModuleSettings.bridge(settings, sport);
@@ -56,8 +56,8 @@ public final class BridgeService implements AutoCloseable {
                         names.receipts()),
                 0,
                 finding -> {});
-        health.add("bridge", this::status);
         worker.start();
+        health.add("bridge", this::status);
     }
 
     /** A shadow has its own group, so that it takes no partition from a live bridge. */
@@ -67,12 +67,11 @@ public final class BridgeService implements AutoCloseable {
 
     private Health.Status status() {
         BridgeWorker.Health now = worker.health();
-        boolean isLive = now.running() || now.lastPoll() == null;
         if (!topics.finding().isNone()) {
-            return new Health.Status(isLive, false, topics.finding().text());
+            return new Health.Status(now.running(), false, topics.finding().text());
         }
         return new Health.Status(
-                isLive,
+                now.running(),
                 now.running() && now.waitsFor() == null && sport.problem().isEmpty(),
                 (now.waitsFor() == null ? "" : now.waitsFor() + ", ") + "partitions " + now.partitions() + ", lag "
                         + now.lag() + breakers()

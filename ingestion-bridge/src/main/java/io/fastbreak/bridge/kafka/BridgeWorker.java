@@ -25,8 +25,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Forwards the games of its share of the partitions, from {@link #start()} to {@link #close()}. Several workers of one
- * group share the partitions. The topics must exist. A Kafka error that is not retriable ends the worker, as its health
- * shows; while Kafka does not answer, it suspends its markets and tries again.
+ * group share the partitions. It waits for topics that do not exist yet. A Kafka error that is not retriable ends the worker,
+ * as its health shows; while Kafka does not answer, it suspends its markets and tries again.
  */
 public final class BridgeWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BridgeWorker.class);
@@ -112,8 +112,13 @@ public final class BridgeWorker implements AutoCloseable {
 
     /** Starts to read and to forward; returns at once. */
     public void start() {
+        health = starting("starting");
         thread.start();
         uncommitted.start();
+    }
+
+    private static Health starting(String waitsFor) {
+        return new Health(true, Set.of(), null, 0, waitsFor);
     }
 
     /** Its current state. */
@@ -204,6 +209,9 @@ public final class BridgeWorker implements AutoCloseable {
                 return;
             } catch (RetriableException e) {
                 outage.failed(e.getClass().getSimpleName(), e);
+                if (health.lastPoll() == null) {
+                    health = starting(String.valueOf(e.getMessage()));
+                }
                 LockSupport.parkNanos(RETRY_NANOS);
             }
         }

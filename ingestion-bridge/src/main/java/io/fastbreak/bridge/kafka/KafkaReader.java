@@ -22,6 +22,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
@@ -103,14 +104,14 @@ final class KafkaReader {
      * All partitions of a topic.
      *
      * @throws org.apache.kafka.common.errors.TimeoutException if no broker answers
-     * @throws IllegalStateException if it does not exist
+     * @throws UnknownTopicOrPartitionException if it does not exist
      */
     static List<TopicPartition> partitions(KafkaConsumer<?, ?> consumer, String topic) {
         List<TopicPartition> partitions = consumer.partitionsFor(topic, READ_TIMEOUT).stream()
                 .map(info -> new TopicPartition(topic, info.partition()))
                 .toList();
         if (partitions.isEmpty()) {
-            throw new IllegalStateException("create the topic " + topic + " before the bridge starts");
+            throw new UnknownTopicOrPartitionException("the topic " + topic + " does not exist");
         }
         return partitions;
     }

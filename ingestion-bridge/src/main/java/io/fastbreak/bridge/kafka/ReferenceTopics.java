@@ -51,6 +51,8 @@ final class ReferenceTopics implements AutoCloseable {
      * Reads the existing cards and prices, so that no fixture is first sent without them.
      *
      * @param pricesSince what traders have set before has ended
+     * @throws org.apache.kafka.common.errors.RetriableException if the brokers do not answer or a topic does not exist; it may
+     *     be called again
      */
     void start(Instant pricesSince) {
         List<TopicPartition> cardPartitions = new ArrayList<>(KafkaReader.partitions(consumer, cards));

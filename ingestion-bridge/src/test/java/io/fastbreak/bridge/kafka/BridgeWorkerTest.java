@@ -399,32 +399,55 @@ class BridgeWorkerTest extends WorkerBench {
     @Test
     void a_takeover_that_kafka_does_not_answer_is_tried_again_and_ends_no_bridge() throws Exception {
         // given: a partition can be assigned, but what was sent before cannot be read
-        try (Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
-            admin.deleteTopics(Set.of(settings.topic("ingestion.markets")))
-                    .all()
-                    .get();
-            // The brokers go on answering for it for a moment.
-            while (admin.listTopics().names().get().contains(settings.topic("ingestion.markets"))) {
-                Thread.sleep(50);
-            }
+        delete("ingestion.markets");
+
+        // when
+        try (BridgeWorker worker = worker()) {
+            worker.start();
+            eventually(() -> String.valueOf(worker.health().waitsFor()).contains("are not taken over yet"));
+            Instant before = Instant.now();
+            eventually(() -> before.isBefore(lastPoll(worker)));
+
+            // then: it goes on polling, stays in its group, and serves nothing
+            assertThat(worker.health().running()).isTrue();
+            assertThat(worker.health().partitions()).isEmpty();
 
             // when
-            try (BridgeWorker worker = worker()) {
-                worker.start();
-                eventually(() -> String.valueOf(worker.health().waitsFor()).contains("are not taken over yet"));
-                Instant before = Instant.now();
-                eventually(() -> before.isBefore(lastPoll(worker)));
+            TOPICS.create(Stream.of(settings.topic("ingestion.markets")), PARTITIONS);
 
-                // then: it goes on polling, stays in its group, and serves nothing
-                assertThat(worker.health().running()).isTrue();
-                assertThat(worker.health().partitions()).isEmpty();
+            // then
+            eventually(() -> worker.health().waitsFor() == null);
+            assertThat(worker.health().partitions()).hasSize(PARTITIONS);
+        }
+    }
 
-                // when
-                TOPICS.create(Stream.of(settings.topic("ingestion.markets")), PARTITIONS);
+    @Test
+    void a_bridge_waits_for_topics_that_do_not_exist_yet() throws Exception {
+        // given
+        delete("ingestion.prices");
 
-                // then
-                eventually(() -> worker.health().waitsFor() == null);
-                assertThat(worker.health().partitions()).hasSize(PARTITIONS);
+        // when
+        try (BridgeWorker worker = worker()) {
+            worker.start();
+
+            // then
+            eventually(() -> String.valueOf(worker.health().waitsFor()).contains("ingestion.prices does not exist"));
+            assertThat(worker.health().running()).isTrue();
+
+            // when
+            TOPICS.create(Stream.of(settings.topic("ingestion.prices")), PARTITIONS);
+
+            // then
+            eventually(() -> isServing(worker));
+        }
+    }
+
+    /** Returns when the brokers no longer answer for it. */
+    private void delete(String topic) throws Exception {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
+            admin.deleteTopics(Set.of(settings.topic(topic))).all().get();
+            while (admin.listTopics().names().get().contains(settings.topic(topic))) {
+                Thread.sleep(50);
             }
         }
     }
