@@ -1,5 +1,6 @@
 package io.fastbreak.app.audit;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.PartialEvent;
 import java.util.List;
@@ -63,6 +64,12 @@ public record AuditReport(
     /** The counts of all partitions, as partition -1. */
     public Places total() {
         return places.stream().reduce(new Places(-1, 0, 0, 0, 0, 0, 0, 0, 0), Places::plus);
+    }
+
+    /** True if there are records of which none was checked, because the outputs of that time are no longer kept. */
+    @JsonIgnore
+    public boolean isEmpty() {
+        return older > 0 && total().judged() == 0;
     }
 
     /**

@@ -13,6 +13,7 @@ import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.TopicFacts;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.ReceivedEvent;
 import java.time.Duration;
@@ -24,6 +25,7 @@ import java.util.OptionalLong;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
 
@@ -176,16 +178,52 @@ public final class KafkaAuditSource extends AuditSource implements AutoCloseable
                 .max());
     }
 
-    /** For partitions with removed records; a partition without any records left covers no past. */
+    /** For partitions with removed records. */
     private LongStream keptSince(String topic) {
-        Map<Integer, ConsumerRecord<byte[], byte[]>> firsts = positions.firsts(topic);
-        return positions.beginnings(topic).entrySet().stream()
+        List<Integer> cut = positions.beginnings(topic).entrySet().stream()
                 .filter(beginning -> beginning.getValue() > 0)
-                .mapToLong(cut -> keptSince(firsts.get(cut.getKey())));
+                .map(Map.Entry::getKey)
+                .toList();
+        if (cut.isEmpty()) {
+            return LongStream.empty();
+        }
+        Map<Integer, ConsumerRecord<byte[], byte[]>> firsts = positions.firsts(topic);
+        Map<String, String> configuration = configuration(topic);
+        long unexpired = unexpiredSince(configuration.getOrDefault("retention.ms", "-1"));
+        boolean hasSizeLimit =
+                !configuration.getOrDefault("retention.bytes", "").equals("-1");
+        return cut.stream().mapToLong(partition -> {
+            ConsumerRecord<byte[], byte[]> first = firsts.get(partition);
+            // Size removes no last segment, so only age empties a partition. Age removes nothing younger either: in a
+            // partition
+            // with few records the first one that is left may be much younger than the last one that was removed.
+            return first == null ? unexpired : hasSizeLimit ? keptSince(first) : Math.min(keptSince(first), unexpired);
+        });
     }
 
-    private static long keptSince(@Nullable ConsumerRecord<byte[], byte[]> first) {
-        String origin = first == null ? null : RejectedRecord.header(first, "fb-raw");
+    /** Empty without the permission to read it: then only the records that are left show what is kept. */
+    private Map<String, String> configuration(String topic) {
+        try {
+            return log.administering(administration -> administration.facts(List.of(topic))).values().stream()
+                    .findFirst()
+                    .map(TopicFacts::configuration)
+                    .orElse(Map.of());
+        } catch (OperationFailedException e) {
+            if (e.getCause() instanceof AuthorizationException) {
+                return Map.of();
+            }
+            throw e;
+        }
+    }
+
+    /** Nothing that was written since is old enough for retention; the end of time if it removes nothing by age. */
+    private static long unexpiredSince(String retentionMs) {
+        long retention = Long.parseLong(retentionMs);
+        return retention < 0 ? Long.MAX_VALUE : System.currentTimeMillis() - retention + MAX_REORDERING.toMillis();
+    }
+
+    private static long keptSince(ConsumerRecord<byte[], byte[]> first) {
+        String origin = RejectedRecord.header(first, "fb-raw");
         return origin == null ? Long.MAX_VALUE : RawPosition.parse(origin).timestamp() + MAX_REORDERING.toMillis();
     }
 

@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
             "Checks that every raw record has exactly one outcome. It is either clean, rejected, duplicate, held or pending, with",
             "unchanged bytes; the records for which this is not so are listed. Covers all records that the pipeline has",
             "committed when the audit starts; the pipeline may be running. Reads each topic once, and the clean topic",
-            "twice if there are duplicates. Exit code 1 if anything is found."
+            "twice if there are duplicates. Exit code 1 if anything is found, or if no record could be checked."
         })
 final class AuditCommand extends BaseCommand implements Callable<Integer> {
     private static final List<Column<Places>> COLUMNS = List.of(
@@ -76,7 +76,7 @@ final class AuditCommand extends BaseCommand implements Callable<Integer> {
     public Integer call() {
         AuditReport report = report();
         print(format, List.of(report), () -> text(report));
-        return report.found() == 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
+        return report.found() == 0 && !report.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private AuditReport report() {
@@ -106,11 +106,14 @@ final class AuditCommand extends BaseCommand implements Callable<Integer> {
                     .append(report.found() - report.findings().size())
                     .append(" more\n");
         }
-        return text.append(
-                        report.found() == 0
-                                ? "every record is accounted for, with unchanged bytes\n"
-                                : "the records do not balance: " + report.found() + " findings\n")
-                .toString();
+        return text.append(conclusion(report)).append('\n').toString();
+    }
+
+    private static String conclusion(AuditReport report) {
+        if (report.found() > 0) {
+            return "the records do not balance: " + report.found() + " findings";
+        }
+        return report.isEmpty() ? "no record was checked" : "every record is accounted for, with unchanged bytes";
     }
 
     private static void unchecked(StringBuilder text, long records, String why) {

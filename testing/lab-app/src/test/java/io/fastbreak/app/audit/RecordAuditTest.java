@@ -29,11 +29,14 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.ConfigResource;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -210,13 +213,39 @@ class RecordAuditTest {
     @Test
     void raw_records_of_removed_clean_records_are_not_checked() throws Exception {
         copy("audited-old", clean -> clean);
+        retainForAMoment("audited-old.events.clean");
         cut("audited-old.events.clean", 10);
 
         CommandRun run = auditOf("audited-old", "--all", "--format=json");
 
-        assertThat(run.exitCode()).as(run.toString()).isZero();
+        assertThat(run.exitCode()).as(run.toString()).isEqualTo(1);
         assertThat(json(run).path("older").asLong()).isEqualTo(EVENTS + DOUBLED + 6);
         assertThat(json(run).path("places")).isEmpty();
+        assertThat(Schemas.violations("audit-report", run.out())).isEmpty();
+        assertThat(auditOf("audited-old", "--all").out()).endsWith("\nno record was checked\n");
+    }
+
+    /** As if the partition had had only records that were older than retention. */
+    @Test
+    void a_partition_that_retention_has_emptied_keeps_no_record_from_being_checked() throws Exception {
+        copy("audited-emptied", clean -> clean);
+        String rejected = "audited-emptied.events.rejected";
+        int empty = 1 - SharedBroker.reader().read(List.of(rejected)).get(0).partition();
+        try (RecordSender sender = new RecordSender(SharedBroker.bootstrap())) {
+            sender.send(List.of(new ProducerRecord<>(rejected, empty, null, new byte[1])))
+                    .requireAll();
+        }
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
+            admin.deleteRecords(Map.of(new TopicPartition(rejected, empty), RecordsToDelete.beforeOffset(1)))
+                    .all()
+                    .get();
+        }
+
+        CommandRun run = auditOf("audited-emptied", "--all", "--format=json");
+
+        assertThat(run.exitCode()).as(run.toString()).isZero();
+        assertThat(json(run).path("older").asLong()).isZero();
+        assertThat(checked(run)).isEqualTo(EVENTS + DOUBLED + 6);
     }
 
     @Test
@@ -325,6 +354,16 @@ class RecordAuditTest {
         return beginnings.values().stream()
                 .mapToLong(RecordsToDelete::beforeOffset)
                 .sum();
+    }
+
+    private static void retainForAMoment(String topic) throws Exception {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
+            admin.incrementalAlterConfigs(Map.of(
+                            new ConfigResource(ConfigResource.Type.TOPIC, topic),
+                            List.of(new AlterConfigOp(new ConfigEntry("retention.ms", "1"), AlterConfigOp.OpType.SET))))
+                    .all()
+                    .get();
+        }
     }
 
     /** Copies the topics under another prefix, with the clean records changed by {@code tampering}. */
