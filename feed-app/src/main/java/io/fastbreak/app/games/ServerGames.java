@@ -3,7 +3,6 @@ package io.fastbreak.app.games;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.NullNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -115,7 +114,7 @@ public final class ServerGames implements GameSource {
 
     /** All games by fixture id, one line each. */
     private List<GameHeadline> headlines() {
-        return get("/api/games", GameListing.class).map(GameListing::games).orElse(List.of());
+        return list("/api/games", GameListing.class).games();
     }
 
     @Override
@@ -151,17 +150,19 @@ public final class ServerGames implements GameSource {
 
     @Override
     public List<Correction> corrections(String fixtureId) {
-        return kept(path(fixtureId) + "/corrections", "corrections", Correction.class);
+        return get(path(fixtureId) + "/corrections", JsonNode.class)
+                .map(answer -> kept(answer, "corrections", Correction.class))
+                .orElse(List.of());
     }
 
     @Override
     public List<Gap> gaps(boolean all) {
-        return kept("/api/gaps?all=" + all, "gaps", Gap.class);
+        return kept(list("/api/gaps?all=" + all, JsonNode.class), "gaps", Gap.class);
     }
 
     @Override
     public List<FixtureMarkets> markets() {
-        return kept("/api/markets", "fixtures", FixtureMarkets.class);
+        return kept(list("/api/markets", JsonNode.class), "fixtures", FixtureMarkets.class);
     }
 
     /** Of the games that the server has. */
@@ -172,7 +173,7 @@ public final class ServerGames implements GameSource {
 
     @Override
     public List<OperatorAudit> decisions() {
-        List<OperatorAudit> decisions = kept("/api/decisions", "decisions", OperatorAudit.class);
+        List<OperatorAudit> decisions = kept(list("/api/decisions", JsonNode.class), "decisions", OperatorAudit.class);
         warnUnless(decisions.size() < MOST_KEPT);
         return decisions.stream()
                 .sorted(Comparator.comparingLong(OperatorAudit::utc))
@@ -184,8 +185,7 @@ public final class ServerGames implements GameSource {
         List<RejectedJson> records = new ArrayList<>();
         String before = "";
         while (before != null) {
-            RejectedPage page = get("/api/rejected?limit=200" + before, RejectedPage.class)
-                    .orElse(new RejectedPage(List.of(), null));
+            RejectedPage page = list("/api/rejected?limit=200" + before, RejectedPage.class);
             records.addAll(page.records());
             before = page.next() == null ? null : "&before=" + encoded(page.next());
         }
@@ -194,9 +194,8 @@ public final class ServerGames implements GameSource {
         return records.stream().filter(one -> selection.has(one.facts())).toList();
     }
 
-    /** The records in a field of an answer; none if there is no such resource. */
-    private <T> List<T> kept(String path, String field, Class<T> shape) {
-        JsonNode answer = get(path, JsonNode.class).orElseGet(NullNode::getInstance);
+    /** The records in a field of an answer. */
+    private <T> List<T> kept(JsonNode answer, String field, Class<T> shape) {
         warnUnless(answer.path("complete").asBoolean(true));
         return StreamSupport.stream(answer.path(field).spliterator(), false)
                 .map(item -> Json.read(Json.bytes(item), shape))
@@ -226,6 +225,14 @@ public final class ServerGames implements GameSource {
         }
     }
 
+    /** A list that every server with the API has, even if it is empty. */
+    private <T> T list(String path, Class<T> shape) {
+        return get(path, shape)
+                .orElseThrow(() -> new OperationFailedException(
+                        "no API at " + server + "; run pipeline, with http.api=on, has it"));
+    }
+
+    /** Empty if there is no such resource. */
     private <T> Optional<T> get(String path, Class<T> shape) {
         URI uri = uri(path);
         try {
