@@ -7,14 +7,15 @@ import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
 import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.BrokerAdvice;
 import io.fastbreak.app.kafka.TopicInspection;
 import io.fastbreak.app.kafka.TopicInspection.Inspected;
 import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.kafka.TopicSetup.Creation;
 import io.fastbreak.app.report.Column;
 import io.fastbreak.app.report.Table;
 import java.util.List;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -30,13 +31,21 @@ final class TopicsCommand extends BaseCommand {
                     topic ->
                             topic.differences().isEmpty() ? "ok" : topic.partitions() == null ? "missing" : "differs"));
 
-    @Command(name = "create", description = "Creates missing topics; does not change existing ones.")
+    @Command(
+            name = "create",
+            description = {
+                "Creates missing topics, with as many partitions as the raw topic has; does not change existing ones."
+            })
     int create(@Mixin SettingsOptions options) {
         Settings settings = options.connect();
-        Set<String> created = TopicSetup.create(settings);
+        Creation created = TopicSetup.create(settings);
         printLines(TopicSetup.needed(settings).keySet().stream()
-                .map(topic -> (created.contains(topic) ? "created  " : "exists   ") + topic)
+                .map(topic -> (created.topics().contains(topic) ? "created  " : "exists   ") + topic)
                 .toList());
+        if (!created.topics().isEmpty() && created.partitions() != settings.get(SettingsCatalog.PARTITIONS)) {
+            note("the new topics have " + created.partitions() + " partitions, as many as "
+                    + settings.topics().raw());
+        }
         return ExitCode.OK;
     }
 

@@ -5,6 +5,7 @@ import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -33,18 +34,30 @@ public final class TopicSetup {
     }
 
     /**
-     * Creates missing topics, leaves the others unchanged, and waits until all accept records.
+     * The topics that were missing.
      *
-     * @return the names of those that were missing
+     * @param partitions of each
+     */
+    public record Creation(Set<String> topics, int partitions) {}
+
+    /**
+     * Creates missing topics with as many partitions as the raw topic has, leaves the others unchanged, and waits until all
+     * accept records.
+     *
      * @throws OperationFailedException if Kafka rejects it or does not respond
      */
-    public static Set<String> create(Settings settings) {
+    public static Creation create(Settings settings) {
+        return new PipelineTopics(settings).administering(topics -> create(settings, topics));
+    }
+
+    private static Creation create(Settings settings, TopicAdministration topics) {
+        String raw = settings.topics().raw();
+        int partitions = topics.partitionCounts(raw, "").getOrDefault(raw, settings.get(SettingsCatalog.PARTITIONS));
         short replicas = settings.get(SettingsCatalog.REPLICATION).shortValue();
         List<NewTopic> wanted = needed(settings).entrySet().stream()
-                .map(topic -> new NewTopic(topic.getKey(), settings.get(SettingsCatalog.PARTITIONS), replicas)
-                        .configs(topic.getValue()))
+                .map(topic -> new NewTopic(topic.getKey(), partitions, replicas).configs(topic.getValue()))
                 .toList();
-        return new PipelineTopics(settings).administering(topics -> topics.create(wanted));
+        return new Creation(topics.create(wanted), partitions);
     }
 
     /**

@@ -102,7 +102,7 @@ enum ChaosFault {
             await(admin.deleteTopics(Set.of(stack.topics.corrections())).all());
         }
         sleep(20);
-        Set<String> created = TopicSetup.create(stack.settings());
+        Set<String> created = TopicSetup.create(stack.settings()).topics();
         if (!created.contains(stack.topics.corrections())) {
             throw new OperationFailedException("the topic was not deleted");
         }

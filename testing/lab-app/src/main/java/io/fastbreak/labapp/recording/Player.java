@@ -10,7 +10,6 @@ import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.kafka.SendReport;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.LongConsumer;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,7 @@ public final class Player {
 
     /** Creates the topics that are missing. */
     public Player(Settings settings) {
-        Set<String> created = TopicSetup.create(settings);
+        TopicSetup.Creation created = TopicSetup.create(settings);
         partitions = TopicSetup.require(settings);
         log = new PipelineTopics(settings);
         Recorder.defaultNames(log.topics()).forEach((actual, usual) -> topics.put(usual, actual));

@@ -38,6 +38,28 @@ class TopicsCommandTest {
     }
 
     @Test
+    void topics_that_are_added_have_as_many_partitions_as_the_raw_topic() throws Exception {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
+            admin.createTopics(List.of(new NewTopic("added.events.raw", 2, (short) 1)))
+                    .all()
+                    .get();
+        }
+
+        CommandRun run = CommandRun.of(
+                "topics",
+                "create",
+                "--bootstrap=" + SharedBroker.bootstrap(),
+                "--set=topics.prefix=added",
+                "--set=topics.partitions=3");
+
+        assertThat(run.exitCode()).as(run.toString()).isZero();
+        assertThat(run.out()).contains("exists   added.events.raw", "created  added.events.clean");
+        assertThat(run.err()).contains("the new topics have 2 partitions, as many as added.events.raw");
+        assertThat(TopicSetup.require(Settings.of(SharedBroker.settings("added"))))
+                .isEqualTo(2);
+    }
+
+    @Test
     void a_setting_of_a_broker_that_may_cost_records_is_told_and_is_no_error() throws Exception {
         TopicSetup.create(Settings.of(SharedBroker.settings("advised")));
         ConfigResource broker = new ConfigResource(ConfigResource.Type.BROKER, "1");
