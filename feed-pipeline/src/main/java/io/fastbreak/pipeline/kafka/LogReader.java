@@ -34,6 +34,8 @@ public final class LogReader {
     private static final Map<String, Object> SETTINGS = Map.ofEntries(
             entry(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false),
             entry(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false),
+            // Behind records that retention removes meanwhile, a reader goes on with the first one that is left.
+            entry(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest"),
             entry(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 10_000),
             // A request at the end of one partition delays the next partition's request by its wait.
             entry(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 5));

@@ -1,5 +1,6 @@
 package io.fastbreak.app.kafka;
 
+import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,17 +10,22 @@ import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.kafka.SendReport;
 import io.fastbreak.pipeline.kafka.TopicAdministration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -154,6 +160,24 @@ abstract class KafkaBrokerContract {
         topics.create(List.of(new NewTopic(topic, 1, (short) 1)));
 
         assertThat(sender.send(List.of(incompressible(8 * MIB))).failures()).isEmpty();
+    }
+
+    @Test
+    void a_reader_goes_on_behind_records_that_are_removed_meanwhile() {
+        topics.create(List.of(new NewTopic(topic, 2, (short) 1)));
+        sender.send(List.of(record(0, "a"), record(1, "b"), record(1, "c"))).requireAll();
+        List<String> read = new ArrayList<>();
+
+        try (Admin admin =
+                Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, broker.bootstrapServers()))) {
+            LogReader.committed(broker.bootstrapServers()).read(List.of(topic), record -> {
+                read.add(text(record));
+                await(admin.deleteRecords(Map.of(new TopicPartition(topic, 1), RecordsToDelete.beforeOffset(1)))
+                        .all());
+            });
+        }
+
+        assertThat(read).containsExactly("0:a", "1:c");
     }
 
     @Test
