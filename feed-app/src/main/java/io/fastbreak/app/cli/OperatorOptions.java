@@ -1,9 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.command.FormatOption;
-import io.fastbreak.app.command.SettingsOptions;
-import io.fastbreak.app.config.Settings;
-import io.fastbreak.model.operator.Author;
+import io.fastbreak.app.command.AuthorOptions;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
@@ -11,28 +8,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of all operator commands. */
-final class OperatorOptions {
-    @Option(
-            names = "--who",
-            defaultValue = "${sys:user.name}",
-            description = "operator, recorded as claimed beside the user (default: the user)")
-    private String who;
-
+final class OperatorOptions extends AuthorOptions {
     @Option(names = "--why", required = true, paramLabel = "TEXT", description = "reason, for the audit trail")
     private String why;
 
     @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait for the result")
     private int timeout;
-
-    @Mixin
-    private FormatOption format = new FormatOption();
-
-    @Mixin
-    private SettingsOptions settings = new SettingsOptions();
 
     /** A new command of this operator. */
     OperatorCommand command(String fixture, Action action) {
@@ -55,19 +39,7 @@ final class OperatorOptions {
                 UUID.randomUUID().toString(), fixture, action, platformId, author(), why, System.currentTimeMillis());
     }
 
-    private String author() {
-        return Author.of(System.getProperty("user.name", "unknown user"), who);
-    }
-
-    FormatOption format() {
-        return format;
-    }
-
     Duration timeout() {
         return Duration.ofSeconds(timeout);
-    }
-
-    Settings settings() {
-        return settings.connect();
     }
 }

@@ -164,7 +164,7 @@ final class PricesCommand extends BaseCommand {
                 service,
                 service.game(options.fixture()),
                 new MarketInstruction(
-                        options.fixture(), action, market, points, part, options.who(), options.why(), end));
+                        options.fixture(), action, market, points, part, options.author(), options.why(), end));
     }
 
     /** The market of a command that needs one. */
@@ -299,16 +299,25 @@ final class PricesCommand extends BaseCommand {
                 options.format(),
                 List.of(record),
                 () -> Table.of(columns(new NamesByFixture(Map.of()), service.limits()), List.of(entry)));
-        note(
-                record.isWithdrawal()
-                        ? "withdrawn; prices show lists the markets"
-                        : "holds until " + service.end(record)
-                                + (record instanceof TraderPrices ? ", while score and period stay as they are" : ""));
+        if (!service.isKnown(record.fixtureId(), game)) {
+            note("unknown game " + record.fixtureId());
+        }
+        note(effect(service, record));
         game.map(known -> known.reliability().reasons())
                 .filter(reasons -> !reasons.isEmpty())
                 .ifPresent(reasons -> note("the game is not reliable " + reasons
                         + ", so its markets stay suspended; see fastbreak prices show " + record.fixtureId()));
         return ExitCode.OK;
+    }
+
+    private static String effect(PriceService service, TraderRecord record) {
+        if (record.isWithdrawal()) {
+            return record instanceof TraderPrices
+                    ? "prices are withdrawn; suspensions and offsets stay, --market withdraws them; prices show lists the markets"
+                    : "withdrawn; prices show lists the markets";
+        }
+        String until = "holds until " + service.end(record);
+        return record instanceof TraderPrices prices ? until + ", while " + TraderText.condition(prices) : until;
     }
 
     /** The record to send. Score and period come from the game if it has the priced version. */
@@ -325,7 +334,7 @@ final class PricesCommand extends BaseCommand {
                 stateVersion,
                 priced.map(PricesCommand::score).orElse(null),
                 priced.map(PricesCommand::period).orElse(null),
-                options.who(),
+                options.author(),
                 options.why(),
                 end,
                 quotes.entrySet().stream()

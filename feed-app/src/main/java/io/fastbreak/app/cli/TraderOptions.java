@@ -1,52 +1,28 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.command.FormatOption;
-import io.fastbreak.app.command.SettingsOptions;
-import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.command.AuthorOptions;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The options of all commands with which a trader sets or withdraws something. */
-final class TraderOptions {
+final class TraderOptions extends AuthorOptions {
     @Parameters(paramLabel = "FIXTURE", description = "the game, by its fixture id")
     private String fixture;
 
-    @Option(names = "--who", defaultValue = "${sys:user.name}", description = "trader (default: the user)")
-    private String who;
-
     @Option(names = "--why", paramLabel = "TEXT", description = "reason, for the record")
     private @Nullable String why;
-
-    @Mixin
-    private FormatOption format = new FormatOption();
-
-    @Mixin
-    private SettingsOptions settings = new SettingsOptions();
 
     String fixture() {
         return fixture;
     }
 
-    String who() {
-        return who;
-    }
-
     @Nullable
     String why() {
         return why;
-    }
-
-    FormatOption format() {
-        return format;
-    }
-
-    Settings settings() {
-        return settings.connect();
     }
 
     /** When what is set ends: a time, or so long from now. */

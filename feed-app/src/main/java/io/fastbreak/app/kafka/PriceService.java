@@ -46,6 +46,11 @@ public final class PriceService {
         return Optional.ofNullable(log.games().get(fixtureId));
     }
 
+    /** Whether a fixture has a game or a card. */
+    public boolean isKnown(String fixtureId, Optional<Game> game) {
+        return game.isPresent() || log.cards().containsKey(fixtureId);
+    }
+
     /** When a record ends that is written now. */
     public Instant end(TraderRecord set) {
         return limits.end(set, Instant.now()).truncatedTo(ChronoUnit.SECONDS);
@@ -55,8 +60,8 @@ public final class PriceService {
     public List<String> objections(TraderRecord set, Optional<Game> game) {
         List<String> objections = objections(
                 set, game.map(known -> GameHeadline.of(known, null, null)).orElse(null));
-        boolean needsGame = game.isEmpty() && set instanceof MarketInstruction && !set.isWithdrawal();
-        if (needsGame && !log.cards().containsKey(set.fixtureId())) {
+        boolean needsGame = set instanceof MarketInstruction && !set.isWithdrawal();
+        if (needsGame && !isKnown(set.fixtureId(), game)) {
             objections.add("unknown game " + set.fixtureId());
         }
         return objections;

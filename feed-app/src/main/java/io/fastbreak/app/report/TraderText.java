@@ -32,6 +32,18 @@ public final class TraderText {
                 : prices.markets().stream().map(TraderText::of).collect(Collectors.joining(" "));
     }
 
+    /** On what the prices of a record depend: {@code the score is 52:48 in Q2}. */
+    public static String condition(TraderPrices prices) {
+        TraderPrices.Score score = prices.score();
+        TraderPrices.InPeriod period = prices.period();
+        if (score == null || period == null) {
+            return "score and period stay as they are";
+        }
+        String name = DisplayText.period(period.type(), period.number());
+        return "the score is " + score.home() + ":" + score.away()
+                + (name.isEmpty() ? " before the game" : " in " + name);
+    }
+
     /** The settings of a market, each with end and author; empty for none. */
     public static String of(List<Trader> traders) {
         return traders.stream()

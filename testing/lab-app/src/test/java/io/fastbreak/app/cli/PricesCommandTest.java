@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Test;
 /** A trader with a running pipeline and bridge. */
 class PricesCommandTest {
     private static final String PREFIX = "prices";
+    private static final String USER = System.getProperty("user.name");
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final String MONEYLINE = GAME + "__moneyline";
 
@@ -58,7 +59,10 @@ class PricesCommandTest {
             // then
             assertThat(set.exitCode()).as(set.err()).isZero();
             assertThat(Schemas.violations("trader-prices", set.out())).isEmpty();
-            assertThat(set.out()).contains("\"score\":{\"home\":", "\"period\":{\"type\":\"REGULAR\",\"number\":");
+            assertThat(set.out())
+                    .contains("\"score\":{\"home\":", "\"period\":{\"type\":\"REGULAR\",\"number\":")
+                    .contains("\"author\":\"" + USER + " (claims to be \\\"ann\\\")\"");
+            assertThat(set.err()).containsPattern(", while the score is \\d+:\\d+ in Q[12]\n");
             awaitMarket(sandbox, market -> prices(market).equals(List.of("1.55", "2.55")) && !isSuspended(market));
             awaitMarket(sandbox, GAME + "__total", market -> !isSuspended(market));
 
@@ -82,7 +86,7 @@ class PricesCommandTest {
             assertThat(Schemas.violations("market-instruction", suspend.out())).isEmpty();
             awaitMarket(sandbox, GAME + "__total", PricesCommandTest::isSuspended);
             Await.until(
-                    () -> prices("show", GAME).out().contains("by ann")
+                    () -> prices("show", GAME).out().contains("by " + USER + " (claims to be \"ann\")")
                             && prices("show", GAME).out().contains("offset -1.5 until "),
                     () -> prices("show", GAME).out());
             assertThat(prices(market(sandbox))).containsExactly("1.55", "2.55");
@@ -100,6 +104,9 @@ class PricesCommandTest {
 
             // then
             assertThat(withdrawn.exitCode()).as(withdrawn.err()).isZero();
+            assertThat(withdrawn.err())
+                    .contains("suspensions and offsets stay, --market withdraws them")
+                    .doesNotContain("unknown game");
             awaitMarket(sandbox, market -> prices(market).equals(models) && !isSuspended(market));
             assertThat(set.err()).doesNotContain("not reliable");
 
@@ -173,6 +180,23 @@ class PricesCommandTest {
         List<ConsumerRecord<byte[], byte[]>> written =
                 LogReader.committed(SharedBroker.bootstrap()).read(List.of("prices-refused.ingestion.prices"));
         assertThat(written).isEmpty();
+    }
+
+    @Test
+    void a_withdrawal_for_a_game_that_nobody_knows_is_written_and_says_so() {
+        // given
+        String prefix = "--set=topics.prefix=prices-unknown";
+        CommandRun created = CommandRun.of("topics", "create", bootstrap(), prefix, "--set=topics.partitions=1");
+        assertThat(created.exitCode()).as(created.err()).isZero();
+
+        // when
+        CommandRun withdrawn = CommandRun.of("prices", "withdraw", "nowhere", "--market=total", bootstrap(), prefix);
+
+        // then
+        assertThat(withdrawn.exitCode()).as(withdrawn.err()).isZero();
+        assertThat(withdrawn.err()).contains("unknown game nowhere");
+        assertThat(LogReader.committed(SharedBroker.bootstrap()).read(List.of("prices-unknown.ingestion.prices")))
+                .hasSize(1);
     }
 
     @Test
