@@ -147,7 +147,7 @@ final class BoxScoreCommand extends BaseCommand implements Callable<Integer> {
         if (point == null) {
             return games;
         }
-        CleanTopicHistories histories = new CleanTopicHistories(ModuleSettings.projection(settings), cards);
+        CleanTopicHistories histories = new CleanTopicHistories(ModuleSettings.projection(settings), cards, games);
         log.read(log.topics().clean(), histories::add);
         return games.stream()
                 .filter(game -> isReached(point, game))

@@ -99,7 +99,7 @@ final class ExportCommand extends BaseCommand implements Callable<Integer> {
             cards.put(card.fixtureId(), card);
         }
         NamesByFixture names = new NamesByFixture(cards);
-        CleanTopicHistories histories = new CleanTopicHistories(ModuleSettings.projection(settings), cards);
+        CleanTopicHistories histories = new CleanTopicHistories(ModuleSettings.projection(settings), cards, games);
         log.read(log.topics().clean(), histories::add);
         GameExport export = new GameExport();
         games.forEach(game -> export.add(game, histories.of(game), names.of(game.fixtureId())));

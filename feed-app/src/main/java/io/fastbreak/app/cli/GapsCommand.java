@@ -55,7 +55,6 @@ final class GapsCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        of.check();
         GameSource source = server.connect(options);
         List<Gap> gaps = source.gaps(all).stream()
                 .filter(this::isWanted)

@@ -167,7 +167,7 @@ final class RejectedCommand extends BaseCommand {
         @Override
         public Integer call() {
             PipelineTopics log = new PipelineTopics(options.connect());
-            List<RejectedRecord> open = RejectedEntries.read(log, selection.selection()).stream()
+            List<RejectedRecord> open = RejectedEntries.whole(log, selection.selection()).stream()
                     .filter(rejection -> rejection.state() == RejectedState.OPEN)
                     .map(RejectedEntry::record)
                     .toList();
@@ -250,7 +250,6 @@ final class RejectedCommand extends BaseCommand {
         private @Nullable Instant since;
 
         RejectedSelection selection() {
-            of.check();
             return new RejectedSelection(of.fixture(), reason, since);
         }
     }

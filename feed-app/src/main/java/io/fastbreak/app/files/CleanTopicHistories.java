@@ -1,5 +1,7 @@
 package io.fastbreak.app.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Range;
@@ -21,30 +23,47 @@ import io.fastbreak.projector.rules.CardRules;
 import io.fastbreak.sequencer.SequencerSettings.Proofs;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.utils.Bytes;
 
-/** Histories of games from the clean topic, equal to those from the event log of the pipeline. */
+/**
+ * Histories of some games from the clean topic, equal to those from the event log of the pipeline. The events of other games
+ * are neither decoded nor kept.
+ */
 public final class CleanTopicHistories {
     private static final EventCodec EVENTS = new EventCodec();
 
     private final ProjectionSettings projection;
     private final Map<String, FixtureCard> cards;
+    private final Set<Bytes> keys;
     private final Map<FeedId, List<EventVersion>> versions = new HashMap<>();
 
-    /** @param cards by fixture id, which may set the rules of their games */
-    public CleanTopicHistories(ProjectionSettings projection, Map<String, FixtureCard> cards) {
+    /**
+     * Prepares the histories of these games.
+     *
+     * @param cards by fixture id, which may set the rules of their games
+     */
+    public CleanTopicHistories(ProjectionSettings projection, Map<String, FixtureCard> cards, Collection<Game> games) {
         this.projection = projection;
         this.cards = cards;
+        keys = games.stream()
+                .map(game -> Bytes.wrap(game.fixtureId().getBytes(UTF_8)))
+                .collect(Collectors.toSet());
     }
 
-    /** Adds a record of the clean topic; superseded versions are skipped. */
+    /** Adds a record of the clean topic, whose key is the fixture id; superseded versions are skipped. */
     public void add(ConsumerRecord<byte[], byte[]> record) {
+        if (!keys.contains(Bytes.wrap(record.key()))) {
+            return;
+        }
         version(record).ifPresent(version -> versions.computeIfAbsent(
                         new FeedId(version.event().fixtureId(), version.event().source()), feed -> new ArrayList<>())
                 .add(version));

@@ -20,14 +20,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The rejected records of a pipeline with their states. */
 public final class RejectedEntries {
+    private static final Logger LOG = LoggerFactory.getLogger(RejectedEntries.class);
+
     private final List<RejectedRecord> selected = new ArrayList<>();
     /** The record that each replay repeats, both by raw coordinates. */
     private final Map<String, String> attempts = new HashMap<>();
+
+    private int foreign;
 
     private RejectedEntries() {}
 
@@ -52,36 +59,63 @@ public final class RejectedEntries {
         }
     }
 
-    /** The selected records in the order of publication. */
+    /** The selected records, without their values, in the order of publication. */
     public static List<RejectedEntry> read(PipelineTopics log, RejectedSelection selection) {
-        return read(log, selection.sinceMs(), record -> selection.has(RejectedRecordSummary.of(record)));
+        return read(log, selection, RejectedRecord::withoutValue);
+    }
+
+    /** The same with their values. */
+    public static List<RejectedEntry> whole(PipelineTopics log, RejectedSelection selection) {
+        return read(log, selection, UnaryOperator.identity());
+    }
+
+    private static List<RejectedEntry> read(
+            PipelineTopics log, RejectedSelection selection, UnaryOperator<RejectedRecord> kept) {
+        return read(log, selection.sinceMs(), record -> selection.has(RejectedRecordSummary.of(record)), kept);
     }
 
     /** The record at these coordinates, see {@link RejectedRecord#isAt}. */
     public static Optional<RejectedEntry> find(PipelineTopics log, String coordinates) {
-        return read(log, Long.MIN_VALUE, record -> record.isAt(coordinates)).stream()
+        return read(log, Long.MIN_VALUE, record -> record.isAt(coordinates), UnaryOperator.identity()).stream()
                 .findFirst();
     }
 
     /** The records at these raw coordinates in the order of publication. */
     static List<RejectedEntry> at(PipelineTopics log, Collection<String> raws) {
-        return read(log, Long.MIN_VALUE, record -> raws.contains(record.raw().toString()));
+        return read(log, Long.MIN_VALUE, record -> raws.contains(record.raw().toString()), UnaryOperator.identity());
     }
 
-    private static List<RejectedEntry> read(PipelineTopics log, long sinceMs, Predicate<RejectedRecord> wanted) {
+    private static List<RejectedEntry> read(
+            PipelineTopics log, long sinceMs, Predicate<RejectedRecord> wanted, UnaryOperator<RejectedRecord> kept) {
         RejectedEntries rejections = new RejectedEntries();
-        log.readSince(sinceMs, log.topics().rejected(), record -> rejections.add(record, wanted));
+        log.readSince(sinceMs, log.topics().rejected(), record -> rejections.add(record, wanted, kept));
+        if (rejections.foreign > 0) {
+            LOG.warn(
+                    "{} records of {} were skipped, because no pipeline has written them",
+                    rejections.foreign,
+                    log.topics().rejected());
+        }
         rejections.selected.sort(Comparator.comparing(RejectedRecord::raw, RawPosition.ORDER));
         return rejections.withStates(AcceptedRecords.since(rejections.selected, log));
     }
 
-    private void add(ConsumerRecord<byte[], byte[]> record, Predicate<RejectedRecord> wanted) {
-        RejectedRecord rejected = RejectedRecord.of(record);
+    private void add(
+            ConsumerRecord<byte[], byte[]> record,
+            Predicate<RejectedRecord> wanted,
+            UnaryOperator<RejectedRecord> kept) {
+        RejectedRecord rejected;
+        try {
+            rejected = RejectedRecord.of(record);
+        } catch (RuntimeException e) {
+            LOG.debug("{}-{} at {} is no rejected record", record.topic(), record.partition(), record.offset(), e);
+            foreign++;
+            return;
+        }
         if (rejected.replayOf() != null) {
             attempts.put(rejected.raw().toString(), rejected.replayOf());
         }
         if (wanted.test(rejected)) {
-            selected.add(rejected);
+            selected.add(kept.apply(rejected));
         }
     }
 

@@ -47,6 +47,7 @@ public record RejectedRecord(
     /** As in the dead letter queue of Kafka Streams; a publisher that reads such a queue may have sent them as well. */
     private static final String STREAMS_ERROR = "__streams.errors.";
 
+    /** @throws RuntimeException if its headers are not those that a pipeline writes */
     public static RejectedRecord of(ConsumerRecord<byte[], byte[]> record) {
         PartialEvent hints = PartialEvent.of(record.value());
         String slot = header(record, "fb-sequence");
@@ -68,6 +69,26 @@ public record RejectedRecord(
                 publishers(record),
                 truncated == null ? null : Long.valueOf(truncated),
                 header(record, REPLAY_OF));
+    }
+
+    /** The same without the bytes, for lists of many. */
+    public RejectedRecord withoutValue() {
+        return new RejectedRecord(
+                partition,
+                offset,
+                raw,
+                reason,
+                violations,
+                fixtureId,
+                source,
+                kind,
+                eventId,
+                sequence,
+                key,
+                null,
+                headers,
+                truncatedFrom,
+                replayOf);
     }
 
     /** The publisher's headers, without that of an earlier replay. */

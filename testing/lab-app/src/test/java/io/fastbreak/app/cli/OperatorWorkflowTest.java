@@ -138,7 +138,7 @@ class OperatorWorkflowTest {
         shownByRejectedPlace =
                 command("rejected", "show", first.path("rejected").asText());
         garbageShown = command("rejected", "show", garbage().path("raw").asText());
-        openGap = command("gaps", "--fixture=" + RealGames.MOST_CORRECTED);
+        openGap = command("gaps", RealGames.MOST_CORRECTED);
         openGapInJson = command("gaps", "--format=json");
         doubtful = command("games", "--unreliable");
         dryRun = command("rejected", "replay", "--reason=MALFORMED_JSON", "--dry-run");

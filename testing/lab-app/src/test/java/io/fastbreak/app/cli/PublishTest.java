@@ -225,15 +225,6 @@ class PublishTest {
     }
 
     @Test
-    void a_fixture_is_a_parameter_or_the_option_of_earlier_versions() {
-        assertThat(said(onKafka("gaps", FIXTURE, "--all")))
-                .isEqualTo(said(onKafka("gaps", "--fixture=" + FIXTURE, "--all")));
-        assertThat(said(onKafka("rejected", "list", FIXTURE)))
-                .isEqualTo(said(onKafka("rejected", "list", "--fixture=" + FIXTURE)));
-        assertThat(onServer("gaps", "--all").exitCode()).isZero();
-    }
-
-    @Test
     void operator_decisions_are_the_same_from_kafka_and_over_http() throws InterruptedException {
         // A gap that is not there: nothing changes.
         CommandRun rejected = onKafka("operator", "accept-loss", FIXTURE, "9000-9001", "--who=ann", "--why=test");

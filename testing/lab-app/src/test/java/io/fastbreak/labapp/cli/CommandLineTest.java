@@ -271,11 +271,11 @@ class CommandLineTest {
         "boxscore, --from --server --at --position --format --card --bootstrap",
         "publish, FILE --speed --cards --bootstrap",
         "simulate, --cards --start --every --oversize",
-        "gaps, FIXTURE --all --fixture --server --format --bootstrap",
+        "gaps, FIXTURE --all --server --format --bootstrap",
         "corrections, --format --server FIXTURE --bootstrap",
-        "rejected list, --fixture --reason --since --all --samples --server --format",
+        "rejected list, --reason --since --all --samples --server --format",
         "rejected show, --raw --format",
-        "rejected replay, --reason --fixture --fixed --dry-run --yes --wait",
+        "rejected replay, --reason --fixed --dry-run --yes --wait",
         "topics create, --config --bootstrap --set",
         "operator, accept-loss clear set resolve-reset switch-source suspend release void audit",
         "operator suspend, --who --why --timeout --all --bootstrap --set",
@@ -306,7 +306,6 @@ class CommandLineTest {
                 .startsWith("fastbreak rejected list: Unknown option: '--nonsense'")
                 .contains("see fastbreak rejected list --help");
         assertThat(CommandRun.of("validate", "no-such-file").err()).startsWith("fastbreak validate: cannot read");
-        assertThat(CommandRun.of("gaps", "G1", "--fixture=G2").err()).startsWith("fastbreak gaps: two fixtures");
     }
 
     @Test
