@@ -1,10 +1,13 @@
 package io.fastbreak.app.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.app.command.BaseCommand;
+import io.fastbreak.app.command.ConfigOptions;
 import io.fastbreak.app.command.ExitCode;
 import io.fastbreak.app.command.FormatOption;
-import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.ModuleSettings;
+import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.InputLines;
 import io.fastbreak.app.files.RawLines;
@@ -16,7 +19,7 @@ import io.fastbreak.app.report.ValidationSummary;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.validator.EventValidator;
-import io.fastbreak.validator.ValidatorSettings;
+import io.fastbreak.validator.RawFormat;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,8 +37,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "validate",
         description = {
-            "Validates events, one per line, against the v2 schema, without a broker. For each invalid event it shows what was",
-            "found where, what is allowed, and the section of the contract. Exit code 1 if any event is invalid."
+            "Validates events, one per line, against the v2 schema, as the pipeline does with these settings, but without a broker.",
+            "For each invalid event it shows what was found where, what is allowed, and the section of the contract. Exit code 1 if",
+            "any event is invalid."
         })
 final class ValidateCommand extends BaseCommand implements Callable<Integer> {
     private static final int LINES_PER_UPDATE = 5000;
@@ -46,13 +51,16 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
 
     @Option(
             names = "--profile",
-            defaultValue = "contract",
-            description =
-                    "${COMPLETION-CANDIDATES}; strict accepts only what the schema lists (default: ${DEFAULT-VALUE})")
-    private ValidationProfile profile;
+            description = {
+                "${COMPLETION-CANDIDATES}; strict accepts only what the schema lists (default: the setting validation.profile)"
+            })
+    private @Nullable ValidationProfile profile;
 
     @Mixin
     private FormatOption format = new FormatOption();
+
+    @Mixin
+    private ConfigOptions options = new ConfigOptions();
 
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "newline-delimited JSON; - for standard input")
     private List<String> files;
@@ -62,16 +70,17 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ValidatorSettings settings = ModuleSettings.validator(
-                new SettingsOptions().load(Map.of(SettingsCatalog.PROFILE.name(), profile.name())));
-        EventValidator validator = new EventValidator(settings);
+        Settings settings =
+                options.load(profile == null ? Map.of() : Map.of(SettingsCatalog.PROFILE.name(), profile.name()));
+        EventValidator validator = new EventValidator(ModuleSettings.validator(settings));
+        RawFormat raw = settings.constant(SettingsCatalog.RAW_FORMAT, RawFormat.class);
         if (format.isCsv()) {
             out().println("file,line,valid,reason,violations");
         }
         long start = System.nanoTime();
         try (ProgressLine progress = new ProgressLine(err())) {
             for (String file : files) {
-                validate(file, settings.maxBytes(), validator, progress);
+                validate(file, settings.get(SettingsCatalog.MAX_BYTES), raw, validator, progress);
             }
         }
         out().flush();
@@ -81,10 +90,11 @@ final class ValidateCommand extends BaseCommand implements Callable<Integer> {
         return summary.allValid() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
-    private void validate(String file, int maxBytes, EventValidator validator, ProgressLine progress) {
+    private void validate(String file, int maxBytes, RawFormat raw, EventValidator validator, ProgressLine progress) {
         int[] line = new int[1];
         boolean[] isPretty = new boolean[1];
-        InputLines.read(file, maxBytes, (value, size) -> {
+        InputLines.read(file, maxBytes, (bytes, size) -> {
+            byte[] value = requireNonNull(raw.content(bytes));
             ValidationResult result = validator.validate(value);
             summary.add(result, size);
             line[0]++;

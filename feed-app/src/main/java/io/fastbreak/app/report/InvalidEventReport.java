@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.feed.Violation;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -127,6 +128,9 @@ public final class InvalidEventReport {
             } catch (JsonProcessingException e) {
                 syntaxError = OptionalInt.of(
                         (int) Math.min(bytes.length, e.getLocation().getByteOffset()));
+            } catch (CharConversionException e) {
+                // Zeros at the beginning are taken for UTF-32.
+                syntaxError = OptionalInt.of(0);
             } catch (IOException e) {
                 throw new UncheckedIOException("bytes in memory cannot fail to be read", e);
             }

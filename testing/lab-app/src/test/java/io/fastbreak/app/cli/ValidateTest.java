@@ -72,6 +72,29 @@ class ValidateTest {
     }
 
     @Test
+    void events_are_judged_as_by_a_pipeline_with_these_settings() throws IOException {
+        String file = lines(shot().replace("\"id\":\"MAD\",\"type\":\"HOME\"", "\"id\":\"MAD\",\"type\":\"Home\""))
+                .toString();
+        Path settings = Files.writeString(folder.resolve("some.properties"), "validation.unlisted-values=unknown");
+
+        assertThat(CommandRun.of("validate", file).exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+        assertThat(CommandRun.of("validate", "--config=" + settings, file).exitCode())
+                .isZero();
+        assertThat(CommandRun.of("validate", "--set=validation.unlisted-values=unknown", file)
+                        .exitCode())
+                .isZero();
+    }
+
+    @Test
+    void the_frame_of_a_schema_registry_is_no_part_of_an_event() throws IOException {
+        String file = lines("\0\0\0\0\u0001" + shot()).toString();
+
+        assertThat(CommandRun.of("validate", file).exitCode()).isZero();
+        assertThat(CommandRun.of("validate", "--set=raw.format=json", file).exitCode())
+                .isEqualTo(ExitCode.CHECK_FAILED);
+    }
+
+    @Test
     void csv_has_one_row_a_line() throws IOException {
         Path file = lines(shot(), shot().replace("HOME", "Home"));
 
