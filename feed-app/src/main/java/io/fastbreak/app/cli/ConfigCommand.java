@@ -6,6 +6,8 @@ import io.fastbreak.app.command.SettingsOptions;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsReference;
 import io.fastbreak.app.kafka.BrokerAdvice;
+import io.fastbreak.app.service.HttpAccessSettings;
+import io.fastbreak.server.http.HttpAccess;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,6 +31,7 @@ final class ConfigCommand extends BaseCommand {
                     boolean brokers,
             @Mixin SettingsOptions options) {
         Settings settings = brokers ? options.connect() : options.load();
+        HttpAccess unused = HttpAccessSettings.of(settings);
         err().println("the configuration is valid");
         if (brokers) {
             BrokerAdvice.lines(settings).forEach(err()::println);

@@ -128,10 +128,18 @@ public record Setting<T>(
                 (word, all) -> !allowed.contains(word) || all.indexOf(word) < all.lastIndexOf(word));
     }
 
-    /** A list of {@code name=value}, separated by commas; empty by default. */
+    /** A list of {@code name=value}, separated by commas, each name at most once; empty by default. */
     static Setting<String> pairs(String name) {
-        String allowed = "a list of name=value, separated by commas";
-        return list(name, "", allowed, (pair, all) -> !pair.matches("[^=]+=[^=]+"));
+        String allowed = "a list of name=value, separated by commas, each name at most once";
+        return list(name, "", allowed, (pair, all) -> !pair.matches("[^=]+=[^=]+") || isRepeated(pair, all));
+    }
+
+    private static boolean isRepeated(String pair, List<String> all) {
+        return all.stream().filter(other -> nameIn(other).equals(nameIn(pair))).count() > 1;
+    }
+
+    private static String nameIn(String pair) {
+        return pair.split("=", 2)[0].strip();
     }
 
     /** @param invalid of a word and all words */

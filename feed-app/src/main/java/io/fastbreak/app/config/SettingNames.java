@@ -2,35 +2,14 @@ package io.fastbreak.app.config;
 
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** Errors in names that are not, or no longer, those of settings. */
+/** Errors in names that are not those of settings. */
 final class SettingNames {
     private static final int MAX_TYPOS = 4;
-    private static final String BY_RATE = "it is constant now; catalog.requests-per-second limits the requests";
-    private static final String CONSTANT = "it is constant now";
-
-    /** Settings of earlier versions that are constants now, with what to do if one is still set. */
-    private static final Map<String, String> REMOVED = Map.ofEntries(
-            Map.entry("processing.guarantee", "it is always exactly_once_v2"),
-            Map.entry("gap.max-ranges", CONSTANT),
-            Map.entry("suspect.count", CONSTANT),
-            Map.entry("ingestion.retry-for.ms", "it is constant now; ingestion.max-attempts limits the attempts"),
-            Map.entry("matching.margin", "it is constant now; matching.taken-above decides what is mapped"),
-            Map.entry("catalog.max-in-flight", BY_RATE),
-            Map.entry("catalog.refresh.far.ms", BY_RATE),
-            Map.entry("catalog.refresh.near.ms", BY_RATE),
-            Map.entry("catalog.refresh.live.ms", BY_RATE),
-            Map.entry("catalog.refresh.after.ms", BY_RATE),
-            Map.entry("catalog.retry.first.ms", CONSTANT),
-            Map.entry("catalog.retry.longest.ms", CONSTANT),
-            Map.entry("prices.version-distance", CONSTANT),
-            Map.entry("http.stream.max-bytes", CONSTANT),
-            Map.entry("http.stream.heartbeat.ms", CONSTANT));
 
     private SettingNames() {}
 
@@ -45,12 +24,8 @@ final class SettingNames {
         if (known.contains(given)) {
             return Optional.empty();
         }
-        return Optional.of(REMOVED.entrySet().stream()
-                .filter(removed -> nameToGiven.apply(removed.getKey()).equals(given))
-                .findFirst()
-                .map(removed -> given + " was removed in this version: " + removed.getValue() + "; delete it")
-                .orElseGet(() -> given + " is not the name of a setting" + hint(given, known, MAX_TYPOS)
-                        + "; docs/configuration.md lists all settings"));
+        return Optional.of(given + " is not the name of a setting" + hint(given, known, MAX_TYPOS)
+                + "; docs/configuration.md lists all settings");
     }
 
     /** {@code ; did you mean …?} if a name is at most {@code maxTypos} edits away, else empty. */

@@ -53,6 +53,8 @@ final class SettingsChecks {
                             + ", and ingestion.request-timeout.ms, which is "
                             + settings.get(PlatformSettings.INGESTION_TIMEOUT_MS) + ": "
                             + ModuleSettings.timingError(settings).orElse("")),
+            otherName(PlatformSettings.SELECTION_NAME, PlatformSettings.SELECTION_PRICE),
+            otherName(PlatformSettings.CUSTOM_DATA_KEY, PlatformSettings.CUSTOM_DATA_VALUE),
             otherPort(PlatformSettings.INGESTION_URL),
             otherPort(PlatformSettings.MATCHING_URL),
             otherPort(PlatformSettings.VIDEO_URL),
@@ -131,6 +133,17 @@ final class SettingsChecks {
                 settings ->
                         settings.get(lower).doubleValue() > settings.get(upper).doubleValue(),
                 settings -> "allowed: at most " + upper.name() + ", which is " + settings.get(upper));
+    }
+
+    /** Two fields of one object. */
+    private static Check otherName(Setting<String> one, Setting<String> other) {
+        return new Check(
+                List.of(one, other),
+                settings -> settings.get(one).isBlank()
+                        || settings.get(other).isBlank()
+                        || settings.get(one).equals(settings.get(other)),
+                settings -> "allowed: two different names that are not blank; " + other.name() + " is '"
+                        + settings.get(other) + "'");
     }
 
     /** A local platform cannot listen on the port of this program. */

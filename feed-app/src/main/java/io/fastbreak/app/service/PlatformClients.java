@@ -1,6 +1,5 @@
 package io.fastbreak.app.service;
 
-import io.fastbreak.app.config.ConfigurationException;
 import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
@@ -18,7 +17,6 @@ import io.fastbreak.platform.matching.MatchingNames;
 import io.fastbreak.platform.matching.MatchingSettings;
 import java.net.URI;
 import java.time.Duration;
-import java.util.List;
 
 /** Settings of the platform's clients, and the clients that are made with nothing else. */
 public final class PlatformClients {
@@ -76,15 +74,11 @@ public final class PlatformClients {
     }
 
     private static FieldNames fieldNames(Settings settings) {
-        try {
-            return new FieldNames(
-                    settings.get(PlatformSettings.SELECTION_NAME),
-                    settings.get(PlatformSettings.SELECTION_PRICE),
-                    settings.get(PlatformSettings.CUSTOM_DATA_KEY),
-                    settings.get(PlatformSettings.CUSTOM_DATA_VALUE));
-        } catch (IllegalArgumentException e) {
-            throw new ConfigurationException(List.of("ingestion.field.*: " + e.getMessage()));
-        }
+        return new FieldNames(
+                settings.get(PlatformSettings.SELECTION_NAME),
+                settings.get(PlatformSettings.SELECTION_PRICE),
+                settings.get(PlatformSettings.CUSTOM_DATA_KEY),
+                settings.get(PlatformSettings.CUSTOM_DATA_VALUE));
     }
 
     public static MatchingSettings matching(Settings settings) {

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Invalid configurations. Each line has the settings, the invalid one first, and what the message must contain besides
@@ -65,6 +64,8 @@ class ConfigurationErrorsTest {
             rules.patterns=E*=chess                                | PATTERN=RULES
             source.preference=Vendor                               | VendorScoresheet
             matching.paths=team                                    | name=value
+            ingestion.field.selection-name=price                   | ingestion.field.selection-price is 'price'
+            ingestion.field.custom-data-key=                       | two different names that are not blank
             topics.prefix=basket ball                              | letters, digits, dots, dashes and underscores
             topics.prefix=                                         | letters, digits, dots, dashes and underscores
             application.id=a/b                                     | letters, digits, dots, dashes and underscores
@@ -145,6 +146,13 @@ class ConfigurationErrorsTest {
     }
 
     @Test
+    void a_name_that_is_given_twice_is_an_error() {
+        assertThat(errorsIn(Map.of("matching.parameters", "name=a, name=b")))
+                .hasMessageContaining("matching.parameters has 'name=a'; allowed: a list of name=value")
+                .hasMessageContaining("each name at most once");
+    }
+
+    @Test
     void a_login_without_a_user_is_an_error() {
         assertThat(errorsIn(Map.of("kafka.security.protocol", "SASL_SSL", "kafka.sasl.mechanism", "SCRAM-SHA-512")))
                 .hasMessageContaining(
@@ -199,20 +207,6 @@ class ConfigurationErrorsTest {
         assertThat(thrown)
                 .hasMessageStartingWith("the configuration has 2 errors")
                 .hasMessageContaining("--config is '" + folder.resolve("nowhere") + "', which cannot be read");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"processing.guarantee", "suspect.count", "catalog.refresh.live.ms", "http.stream.max-bytes"})
-    void a_removed_setting_is_reported_as_removed(String name) {
-        String variable = Setting.environmentName(name);
-
-        assertThat(errorsIn(Map.of(name, "1")))
-                .hasMessageStartingWith("the configuration has 1 error:\n  " + name + " was removed in this version: ")
-                .hasMessageContaining("delete it");
-        assertThat(catchThrowableOfType(
-                        ConfigurationException.class, () -> Settings.load(null, Map.of(variable, "1"), Map.of())))
-                .hasMessageContaining(variable + " was removed in this version: ");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SettingsReferenceTest {
     @Test
@@ -16,6 +17,16 @@ class SettingsReferenceTest {
         assertThat(run.out())
                 .as("./fastbreak config reference > docs/configuration.md")
                 .isEqualTo(Files.readString(Path.of("..", "..", "docs", "configuration.md")));
+    }
+
+    @Test
+    void config_check_reports_certificates_that_cannot_be_read(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("trust.pem"), "no certificate");
+
+        CommandRun refused = CommandRun.of("config", "check", "--set=http.tls.trust=" + file);
+
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("http.tls.trust is '" + file + "', which cannot be used");
     }
 
     @Test
