@@ -41,9 +41,14 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The services that one process runs, with API, metrics and health over HTTP. They stop in reverse order of starting. */
 public final class ServiceInstance implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ServiceInstance.class);
+    private static final Set<String> WILDCARDS = Set.of("0.0.0.0", "::", "[::]");
+
     private static final Duration HEALTH_CHECK = Duration.ofSeconds(1);
     /** A failed request is not repeated by the client but scheduled again, so that one fixture does not delay others. */
     private static final RetryPolicy ONCE =
@@ -94,7 +99,18 @@ public final class ServiceInstance implements AutoCloseable {
     /** {@code host:port} at which other instances reach this one. */
     private String advertised() {
         String advertised = settings.get(SettingsCatalog.HTTP_ADVERTISED);
-        return advertised.isEmpty() ? settings.get(SettingsCatalog.HTTP_HOST) + ":" + http.port() : advertised;
+        if (!advertised.isEmpty()) {
+            return advertised;
+        }
+        String host = settings.get(SettingsCatalog.HTTP_HOST);
+        if (WILDCARDS.contains(host)) {
+            LOG.warn(
+                    "http.host is {} and http.advertised is empty, so no other pipeline can ask this one for its games, or remove it"
+                            + " from the group when it has died; with several pipelines set http.advertised to the address by"
+                            + " which the others reach this one",
+                    host);
+        }
+        return host + ":" + http.port();
     }
 
     private void serveGames(PipelineService pipeline, String address) {
