@@ -80,7 +80,9 @@ final class LiveBoardReader implements AutoCloseable {
         this.appliers = appliers();
         String[] followed = appliers.keySet().toArray(String[]::new);
         this.reading = new RestartingReader(
-                "fastbreak-board", () -> noting(() -> clients.follower(followed)), (reader, isRunning) -> noting(() -> {
+                "fastbreak-board",
+                () -> noting(() -> clients.follower(followed)),
+                (reader, isRunning) -> noting(() -> {
                     follow(reader, isRunning);
                     return reader;
                 }));

@@ -43,8 +43,8 @@ public final class HttpServer implements AutoCloseable {
             config.startup.showJavalinBanner = false;
             config.startup.startupWatcherEnabled = false;
             config.jetty.threadPool = new QueuedThreadPool(THREADS);
-            config.jetty.modifyServer(server -> server.setHandler(
-                    new ReservedThreads(METRICS_THREADS, THREADS - RESERVED_THREADS)));
+            config.jetty.modifyServer(
+                    server -> server.setHandler(new ReservedThreads(METRICS_THREADS, THREADS - RESERVED_THREADS)));
             config.jetty.addConnector((server, http) -> connector(server, http, access, host, port));
         });
         routes = new RoutesConfig(javalin.unsafe);

@@ -141,7 +141,8 @@ final class OperatorRoutes {
     private long end(JsonNode seconds, ObjectNode body) {
         if (!seconds.isInt() || seconds.asInt() < 1 || body.hasNonNull("expiresUtc")) {
             throw HttpProblem.badRequest(
-                    "invalid end", "seconds is a whole number from 1, in place of expiresUtc: for how long it is to count");
+                    "invalid end",
+                    "seconds is a whole number from 1, in place of expiresUtc: for how long it is to count");
         }
         return clock.millis() + Duration.ofSeconds(seconds.asInt()).toMillis();
     }

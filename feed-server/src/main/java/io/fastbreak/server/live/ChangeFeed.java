@@ -34,6 +34,7 @@ final class ChangeFeed {
     private final Deque<Kept> changes = new ArrayDeque<>();
     /** The last change of each subject, built once for all subscribers. */
     private final BoundedMap<BoardChange> current = new BoundedMap<>(MAX_SUBJECTS);
+
     private final Map<Subscriber, StreamFilter> subscribers = new ConcurrentHashMap<>();
     /** By partition, the offset behind the last record that was read wholly. */
     private final SortedMap<String, Long> next = new TreeMap<>();

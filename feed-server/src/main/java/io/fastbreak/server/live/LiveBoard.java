@@ -316,10 +316,10 @@ public final class LiveBoard {
             var why = Map.of("reason", "not all changes since then are kept; the current content follows");
             content.add(BoardChange.ofStream("reread", why));
         }
-        games().forEach(game ->
-                content.add(changes.current(Kind.GAME, game.fixtureId(), () -> BoardChange.of(game))));
-        gaps(false, null).gaps().forEach(gap ->
-                content.add(changes.current(Kind.GAP, gap.key(), () -> BoardChange.of(gap))));
+        games().forEach(game -> content.add(changes.current(Kind.GAME, game.fixtureId(), () -> BoardChange.of(game))));
+        gaps(false, null)
+                .gaps()
+                .forEach(gap -> content.add(changes.current(Kind.GAP, gap.key(), () -> BoardChange.of(gap))));
         bridge.all().stream()
                 .filter(markets -> games.game(markets.fixtureId())
                         .filter(game -> !game.headline().isFinal())

@@ -66,7 +66,9 @@ final class PipelineProgress {
         Beacon last = known.getLast();
         long ms = last.utc() - first.utc();
         boolean isSilent = last.utc() < nowUtc - SILENT_MS;
-        return ms <= 0 || isSilent ? null : (last.counters().received() - first.counters().received()) * 1000.0 / ms;
+        return ms <= 0 || isSilent
+                ? null
+                : (last.counters().received() - first.counters().received()) * 1000.0 / ms;
     }
 
     /** Of the delays of the last minute; null if there is none. */

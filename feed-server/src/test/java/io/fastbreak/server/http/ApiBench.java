@@ -17,13 +17,7 @@ abstract class ApiBench {
             "127.0.0.1", 0, HttpAccess.LOCAL, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
     final WrittenRecords written = new WrittenRecords();
     final Api api = new Api(
-            board,
-            fixture -> found,
-            written,
-            ModelParameters.defaults(),
-            "localhost:1",
-            HttpAccess.LOCAL,
-            LIMITS);
+            board, fixture -> found, written, ModelParameters.defaults(), "localhost:1", HttpAccess.LOCAL, LIMITS);
 
     @AfterEach
     final void stopServer() {

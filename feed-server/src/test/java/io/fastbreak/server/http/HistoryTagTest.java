@@ -48,8 +48,8 @@ class HistoryTagTest extends ApiBench {
 
     @Test
     void a_history_that_could_not_be_read_whole_has_no_tag() throws Exception {
-        found = new GameHistories.Local(history(GameMetadata.of(
-                7, 0, new GameMetadata.LastChange("unread", "", 5, 5), OperatorOverrides.NONE)));
+        found = new GameHistories.Local(history(
+                GameMetadata.of(7, 0, new GameMetadata.LastChange("unread", "", 5, 5), OperatorOverrides.NONE)));
 
         HttpResponse<String> torn = get("play-by-play");
 
@@ -68,8 +68,7 @@ class HistoryTagTest extends ApiBench {
     }
 
     private static GameHistory history(GameMetadata metadata) {
-        return new GameHistory(
-                FEED, ProjectionSettings.DEFAULT, List.of(), FeedCondition.complete(FEED), metadata);
+        return new GameHistory(FEED, ProjectionSettings.DEFAULT, List.of(), FeedCondition.complete(FEED), metadata);
     }
 
     private String tag(String view) throws Exception {

@@ -49,7 +49,8 @@ class TraderRequestsTest extends ApiBench {
     @Test
     void an_end_in_seconds_is_by_the_clock_of_the_server() throws Exception {
         long before = System.currentTimeMillis();
-        assertThat(post(SUSPEND.replace("}", ", \"seconds\": 60}")).statusCode()).isEqualTo(200);
+        assertThat(post(SUSPEND.replace("}", ", \"seconds\": 60}")).statusCode())
+                .isEqualTo(200);
 
         assertThat(submitted).singleElement().satisfies(record -> assertThat(record.expiresUtc())
                 .isBetween(before + 60_000, System.currentTimeMillis() + 60_000));

@@ -49,8 +49,7 @@ class FollowGameTest {
             return !isReliable() && System.nanoTime() < deadline;
         });
 
-        assertThat(shown.get(0))
-                .endsWith("players are up to date, not to be relied on: [PIPELINE_SILENT][]");
+        assertThat(shown.get(0)).endsWith("players are up to date, not to be relied on: [PIPELINE_SILENT][]");
         assertThat(shown.get(shown.size() - 1))
                 .startsWith("96 : 89, players as of version")
                 .doesNotContain("relied");

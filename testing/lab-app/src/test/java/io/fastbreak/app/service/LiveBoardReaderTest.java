@@ -65,9 +65,8 @@ class LiveBoardReaderTest {
         nowhere.put(SettingsCatalog.BOOTSTRAP.name(), "nowhere.invalid:9092");
         LiveBoardReader reader = new LiveBoardReader(Settings.of(nowhere), board, () -> false);
         try {
-            Await.until(
-                    () -> reader.health().detail().startsWith("cannot read its topics: "),
-                    () -> reader.health().toString());
+            Await.until(() -> reader.health().detail().startsWith("cannot read its topics: "), () -> reader.health()
+                    .toString());
             assertThat(reader.health().live()).isTrue();
             assertThat(reader.health().ready()).isFalse();
         } finally {
