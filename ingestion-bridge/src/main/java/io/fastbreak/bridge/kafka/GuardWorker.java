@@ -25,7 +25,6 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.RetriableException;
-import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -197,8 +196,8 @@ public final class GuardWorker implements AutoCloseable {
 
     /** Takes the partitions that there are now, and reads new ones from their beginning. */
     private void assign() {
-        Set<TopicPartition> found = new HashSet<>(partitions(leases));
-        found.addAll(partitions(markets));
+        Set<TopicPartition> found = new HashSet<>(KafkaReader.partitions(consumer, leases));
+        found.addAll(KafkaReader.partitions(consumer, markets));
         Set<TopicPartition> added = new HashSet<>(found);
         added.removeAll(all);
         if (!added.isEmpty() || found.size() < all.size()) {
@@ -210,15 +209,6 @@ public final class GuardWorker implements AutoCloseable {
         }
         if (!added.isEmpty()) {
             consumer.seekToBeginning(added);
-        }
-    }
-
-    /** A topic that does not exist yet, or was deleted, is waited for like a broker. */
-    private List<TopicPartition> partitions(String topic) {
-        try {
-            return KafkaReader.partitions(consumer, topic);
-        } catch (IllegalStateException e) {
-            throw new UnknownTopicOrPartitionException("the topic " + topic + " does not exist", e);
         }
     }
 
