@@ -90,7 +90,7 @@ class GameViewTest {
         String summary = "{'fixtureId':'G1','stateVersion':8,'matchStatus':'%s','reliable':true,'reasons':[],"
                 + "'competitors':[],'vouchedUtc':%d}";
         view.beacon(beacon(PARTITION, NOW), NOW);
-        scoring(summary.formatted("IN_PROGRESS", 0));
+        view.state(PARTITION, game(8, 40, NOW, "IN_PROGRESS"), NOW);
         assertThat(view.warnings("G1", NOW)).containsExactly(ViewWarning.NOT_VOUCHED);
 
         scoring(summary.formatted("IN_PROGRESS", NOW));
@@ -248,10 +248,14 @@ class GameViewTest {
     }
 
     private static Game game(long version, int score, long asOfUtc) {
+        return game(version, score, asOfUtc, "INTERRUPTED");
+    }
+
+    private static Game game(long version, int score, long asOfUtc, String status) {
         return Json.read("""
-                {"fixtureId":"G1","source":"VendorScoresheet","stateVersion":%d,"asOfUtc":%d,"matchStatus":"INTERRUPTED",
+                {"fixtureId":"G1","source":"VendorScoresheet","stateVersion":%d,"asOfUtc":%d,"matchStatus":"%s",
                  "reliability":{"reliable":true,"reasons":[],"missing":[]},
-                 "competitors":[{"id":"HAV","side":"HOME","score":%d,"periods":[]}]}""".formatted(version, asOfUtc, score).getBytes(UTF_8), Game.class);
+                 "competitors":[{"id":"HAV","side":"HOME","score":%d,"periods":[]}]}""".formatted(version, asOfUtc, status, score).getBytes(UTF_8), Game.class);
     }
 
     private static ScoringSummary summary(long version, int score, long asOfUtc) {

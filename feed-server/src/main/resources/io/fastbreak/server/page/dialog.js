@@ -2,6 +2,8 @@
 import {h} from './dom.js';
 
 const WHO = 'fastbreak-who';
+/** What was ordered is written, and nobody knows yet what becomes of it. */
+const NOT_CONFIRMED = 504;
 
 const dialog = document.getElementById('dialog');
 
@@ -51,7 +53,7 @@ export function confirmed(question, detail, yes, work) {
     try {
       results = await work();
     } catch (e) {
-      results = [{good: false, text: e.message}];
+      results = [{good: false, isUnknown: e.status === NOT_CONFIRMED, text: e.message}];
     }
     dialog.replaceChildren(h('form', {method: 'dialog'},
       h('h2', {id: 'dialog-title'}, outcome(results)),
@@ -64,6 +66,7 @@ export function confirmed(question, detail, yes, work) {
 }
 
 function outcome(results) {
+  if (results.some(result => result.isUnknown)) return 'Not confirmed, and perhaps done';
   const good = results.filter(result => result.good).length;
   return good === results.length ? 'Done' : good === 0 ? 'Not done' : `${good} of ${results.length} done`;
 }
