@@ -17,6 +17,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -152,7 +153,7 @@ class TenMinutesTest {
         String here = command.replace("http://127.0.0.1:8080", page)
                 .replace("$KAFKA", kafka)
                 .replace(" samples/", " " + Guide.HOME.resolve("samples") + "/");
-        CommandRun run = new GuideShell(folder, folder.resolve("none")).run(here);
+        CommandRun run = new GuideShell(folder, Files.writeString(folder.resolve("none.properties"), "")).run(here);
         assertThat(run.exitCode()).as("%s%n%s", here, run.err()).isZero();
         return run.out();
     }
