@@ -2,6 +2,7 @@ package io.fastbreak.catalog.kafka;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.CatalogTestPlatform;
@@ -27,6 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
@@ -38,17 +40,24 @@ import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
 
+/** Each test has topics and a group of its own; they wait for brokers and time-outs, and do so side by side. */
 @Timeout(180)
+@Execution(CONCURRENT)
 class CatalogWorkerTest {
-    private final EmbeddedBroker broker = EmbeddedBroker.start();
-    private final BrokerTopics topics = new BrokerTopics(broker.bootstrapServers());
+    private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
+    private static final AtomicInteger RUNS = new AtomicInteger();
+
+    private final String name = "catalog-" + RUNS.incrementAndGet();
+    private final BrokerTopics topics = new BrokerTopics(BROKER.bootstrapServers());
     private final CatalogSettings settings = new CatalogSettings(
-            TopicNames.with("test"),
+            TopicNames.with(name),
             MatchThresholds.STANDARD,
             RefreshPolicy.STANDARD,
             8,
@@ -56,7 +65,7 @@ class CatalogWorkerTest {
             "Basketball");
     private final CatalogTestPlatform platform = new CatalogTestPlatform();
     private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
-            Map.of("bootstrap.servers", broker.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
+            Map.of("bootstrap.servers", BROKER.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
 
     @BeforeEach
     void start() throws Exception {
@@ -70,7 +79,11 @@ class CatalogWorkerTest {
     void stop() {
         producer.close();
         platform.close();
-        broker.close();
+    }
+
+    @AfterAll
+    static void stopBroker() {
+        BROKER.close();
     }
 
     @Test
@@ -187,12 +200,12 @@ class CatalogWorkerTest {
 
         // when
         try (CatalogWorker worker = worker();
-                Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+                Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
             worker.start();
             until(() -> video(card.fixtureId()) == VideoAvailability.State.UPCOMING);
 
             // then: of both topics, although nothing was read of three partitions
-            assertThat(admin.listConsumerGroupOffsets("catalog")
+            assertThat(admin.listConsumerGroupOffsets(name)
                             .partitionsToOffsetAndMetadata()
                             .get())
                     .hasSize(4);
@@ -242,7 +255,7 @@ class CatalogWorkerTest {
     private void limitAnswers(String bytes) throws Exception {
         ConfigResource answers = new ConfigResource(ConfigResource.Type.TOPIC, settings.topic("operator.audit"));
         AlterConfigOp limit = new AlterConfigOp(new ConfigEntry("max.message.bytes", bytes), AlterConfigOp.OpType.SET);
-        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
             admin.incrementalAlterConfigs(Map.of(answers, List.of(limit))).all().get();
         }
     }
@@ -261,8 +274,8 @@ class CatalogWorkerTest {
     private CatalogWorker worker() {
         return new CatalogWorker(
                 settings,
-                Map.of("bootstrap.servers", broker.bootstrapServers()),
-                "catalog",
+                Map.of("bootstrap.servers", BROKER.bootstrapServers()),
+                name,
                 platform.platform(),
                 platform.clock,
                 new Random(1),

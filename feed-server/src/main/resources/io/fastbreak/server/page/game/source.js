@@ -41,7 +41,7 @@ export class GameSource {
   plays = null;
   chances = null;
   names = names(null);
-  /** The markets as last sent; null where none were. */
+  /** The markets as last sent; null if none were. */
   sent = null;
   /** The results of every line that was offered; null if none was. */
   results = null;
