@@ -48,8 +48,7 @@ final class TablesInput implements AutoCloseable {
      * @throws SQLException if the database fails
      */
     void seek(Consumer<byte[], byte[]> reader, GameTables tables) throws SQLException {
-        Map<String, ReadTopic> before = tables.topicsRead();
-        requireSame(tables);
+        Map<String, ReadTopic> before = requireSame(tables);
         Map<TopicPartition, Long> next = tables.offsets();
         Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
         Map<TopicPartition, Long> beginnings = reader.beginningOffsets(reader.assignment());
@@ -83,8 +82,13 @@ final class TablesInput implements AutoCloseable {
         }
     }
 
-    /** @throws OperationFailedException if a topic has another id than the one that the tables were filled from */
-    void requireSame(GameTables tables) throws SQLException {
+    /**
+     * Notes that the topics are read now.
+     *
+     * @return what was noted before
+     * @throws OperationFailedException if a topic has another id than the one that the tables were filled from
+     */
+    Map<String, ReadTopic> requireSame(GameTables tables) throws SQLException {
         Map<String, ReadTopic> before = tables.topicsRead();
         Map<String, ReadTopic> present = new HashMap<>();
         Instant now = Instant.now();
@@ -97,6 +101,7 @@ final class TablesInput implements AutoCloseable {
             present.put(topic.name(), new ReadTopic(id, now));
         }
         tables.reading(present);
+        return before;
     }
 
     private Map<String, TopicDescription> described() {

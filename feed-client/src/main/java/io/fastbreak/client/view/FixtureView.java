@@ -10,8 +10,8 @@ final class FixtureView {
     private long goneUtc = Long.MIN_VALUE;
     private @Nullable Game whole;
     private @Nullable ScoringSummary summary;
-    /** The latest word that the known summary is still the present one. */
-    private Heard vouched = Heard.NOTHING;
+    /** Up to when a summary says that it is still the present one. */
+    private PipelineTime vouched = PipelineTime.NONE;
     /** The oldest announced version that is still missing, and since when; 0 for none. */
     private long missingVersion;
 
@@ -33,7 +33,7 @@ final class FixtureView {
         this.partition = partition;
         long known = summary == null ? Long.MIN_VALUE : summary.stateVersion();
         if (next.asOfUtc() >= goneUtc && next.stateVersion() >= known) {
-            vouched = next.vouchedUtc() == null ? vouched : new Heard(next.vouchedUtc(), nowUtc);
+            vouched = next.vouchedUtc() == null ? vouched : new PipelineTime(next.vouchedUtc(), nowUtc);
             if (next.stateVersion() > known) {
                 summary = next;
                 settle(nowUtc);

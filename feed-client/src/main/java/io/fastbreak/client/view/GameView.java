@@ -28,7 +28,7 @@ public final class GameView {
 
     private final ViewLimits limits;
     private final Map<String, FixtureView> fixtures = new HashMap<>();
-    private final Map<Integer, Heard> beacons = new HashMap<>();
+    private final Map<Integer, PipelineTime> beacons = new HashMap<>();
     /** When the state topic was last read again, and after what pause it may be read once more. */
     private long reloadedUtc;
 
@@ -109,7 +109,9 @@ public final class GameView {
 
     public void beacon(Beacon beacon, long nowUtc) {
         beacons.merge(
-                beacon.partition(), new Heard(beacon.utc(), nowUtc), (last, next) -> last.and(next, limits.beaconMs()));
+                beacon.partition(),
+                new PipelineTime(beacon.utc(), nowUtc),
+                (last, next) -> last.latest(next, limits.beaconMs()));
     }
 
     private FixtureView seen(String fixtureId) {
@@ -156,7 +158,7 @@ public final class GameView {
 
     /** True if no beacon of a partition arrived, or the last one is too old, or from the future. */
     public boolean isSilent(int partition, long nowUtc) {
-        return !beacons.getOrDefault(partition, Heard.NOTHING).isFresh(limits.beaconMs(), nowUtc);
+        return !beacons.getOrDefault(partition, PipelineTime.NONE).isFresh(limits.beaconMs(), nowUtc);
     }
 
     /**
