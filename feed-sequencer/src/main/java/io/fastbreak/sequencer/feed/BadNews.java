@@ -2,9 +2,9 @@ package io.fastbreak.sequencer.feed;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.ClosingEvent;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.game.Reason;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +26,9 @@ final class BadNews {
 
     /** The match does not go on, the clock is unknown, the officials look at something again, or nobody knows what it is. */
     private static boolean isDoubt(Event event) {
-        if (event.attributes() instanceof Attributes.MatchStatusChange match) {
-            return match.status() != MatchStatus.IN_PROGRESS;
-        }
         if (event.attributes() instanceof Attributes.Clock clock) {
             return clock.status() == ClockStatusType.UNKNOWN;
         }
-        return event.type() == EventType.CHALLENGE
-                || event.type() == EventType.PROTEST
-                || event.type() == EventType.UNKNOWN;
+        return ClosingEvent.is(event) || event.type() == EventType.CHALLENGE || event.type() == EventType.UNKNOWN;
     }
 }

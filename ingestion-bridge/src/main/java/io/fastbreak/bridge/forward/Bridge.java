@@ -16,6 +16,7 @@ import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.bridge.reconcile.FixtureThread;
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.fixture.CardRecord;
@@ -275,6 +276,14 @@ public final class Bridge implements AutoCloseable {
         if (cancelled.contains(partition) || !SuspensionCause.of(summary).isEmpty()) {
             CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.uncommitted(partition, summary, offset));
         }
+    }
+
+    /**
+     * A producer has published an {@linkplain io.fastbreak.model.event.ClosingEvent event that closes its game}: if its markets
+     * are open, they are suspended at once, until the pipeline has processed the event, or vouches for the game as it is.
+     */
+    public void announced(Event event) {
+        CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.announced(event));
     }
 
     /** Every committed summary of a partition before this offset was forwarded before this call. */

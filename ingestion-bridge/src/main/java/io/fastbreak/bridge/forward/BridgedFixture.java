@@ -14,6 +14,7 @@ import io.fastbreak.bridge.reconcile.Confirmations;
 import io.fastbreak.bridge.reconcile.PlatformFixture;
 import io.fastbreak.bridge.reconcile.PlatformRequests;
 import io.fastbreak.bridge.reconcile.ReconcileLoop;
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
@@ -46,6 +47,7 @@ final class BridgedFixture {
     private final ReconcileLoop loop;
     private final MarketClock clock;
     private final UncommittedVersion uncommitted;
+    private final AnnouncedEvents announced;
     private long lastUsed;
     /** When a tick last found no market open that must not be. */
     private long notClosingAt;
@@ -67,6 +69,7 @@ final class BridgedFixture {
                 context.nanoTime());
         FixtureOffer offer = new FixtureOffer(fixtureId, context, book);
         this.uncommitted = offer.uncommitted();
+        this.announced = offer.announced();
         this.records =
                 new FixtureRecords(fixtureId, partition, context, offer, platform, confirmations, this::stepSoon);
         this.controller = new FixtureController(fixtureId, partition, context, offer, platform, records, clock);
@@ -225,6 +228,12 @@ final class BridgedFixture {
             step();
         }
         return closes;
+    }
+
+    /** An event of the game was published that closes it. */
+    void announced(Event event) {
+        announced.add(event, context.nanoTime());
+        step();
     }
 
     /** All committed versions of its partition before this offset have come. */

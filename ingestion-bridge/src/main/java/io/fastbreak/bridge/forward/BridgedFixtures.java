@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.forward;
 
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.game.ScoringSummary;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -176,6 +177,12 @@ final class BridgedFixtures {
                 }
             });
         }
+    }
+
+    /** An event was published that closes its game, on whatever partition of the raw topic. */
+    void announced(Event event) {
+        partitions.keySet().forEach(partition -> find(partition, event.fixtureId())
+                .ifPresent(fixture -> isolated(fixture, one -> one.announced(event))));
     }
 
     /** The committed summaries of a partition are read up to an offset. */

@@ -45,6 +45,7 @@ final class FixtureOffer {
     private final MarketBook book;
     private final AtomicLong edition = new AtomicLong();
     private final UncommittedVersion uncommitted = new UncommittedVersion();
+    private final AnnouncedEvents announced = new AnnouncedEvents();
     private DesiredFixture desired = DesiredFixture.SUSPENDED;
     private SuspensionCause cause = SuspensionCause.TAKEN_OVER;
     private @Nullable IngestionMarkets bodies;
@@ -77,6 +78,11 @@ final class FixtureOffer {
     /** The version of the game that is written and not committed yet. */
     UncommittedVersion uncommitted() {
         return uncommitted;
+    }
+
+    /** The events that close the game and that the pipeline has perhaps not processed yet. */
+    AnnouncedEvents announced() {
+        return announced;
     }
 
     /** The bodies of what is desired; null if there are none to be sent. */

@@ -194,7 +194,7 @@ final class OutsideCauses {
         if (flapping.is(now)) {
             causes.add(SuspensionCause.FLAPPING);
         }
-        if (offer.uncommitted().closes(version)) {
+        if (offer.uncommitted().closes(version) || offer.announced().closes(version)) {
             causes.add(SuspensionCause.NOT_COMMITTED);
         }
         return causes;

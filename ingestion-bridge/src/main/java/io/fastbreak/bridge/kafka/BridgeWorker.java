@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.errors.RetriableException;
@@ -45,7 +46,8 @@ public final class BridgeWorker implements AutoCloseable {
     private final KafkaConsumer<String, byte[]> scoring;
     private final ReferenceTopics reference;
     private final ResultsTopic results;
-    private final UncommittedSummaries uncommitted;
+    private final EarlyReader summaries;
+    private final EarlyReader events;
     private final ScoringPartitions partitions;
     private final ReadProgress progress;
     private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
@@ -94,7 +96,8 @@ public final class BridgeWorker implements AutoCloseable {
                 KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
         this.reference = new ReferenceTopics(clientConfig, settings, bridge);
         this.results = new ResultsTopic(clientConfig, settings.topic("markets.results"), bridge);
-        this.uncommitted = new UncommittedSummaries(clientConfig, bridge);
+        this.summaries = new EarlyReader(clientConfig, settings.topic("games.scoring"), this::uncommitted);
+        this.events = new EarlyReader(clientConfig, settings.topic("events.raw"), this::announced);
         this.partitions = new ScoringPartitions(
                 scoring,
                 bridge,
@@ -114,7 +117,17 @@ public final class BridgeWorker implements AutoCloseable {
     public void start() {
         health = starting("starting");
         thread.start();
-        uncommitted.start();
+        summaries.start();
+        events.start();
+    }
+
+    private void uncommitted(ConsumerRecord<String, byte[]> message) {
+        SummaryRecords.read(message)
+                .ifPresent(summary -> bridge.uncommitted(message.partition(), summary, message.offset()));
+    }
+
+    private void announced(ConsumerRecord<String, byte[]> message) {
+        EventRecords.closing(message).ifPresent(bridge::announced);
     }
 
     private static Health starting(String waitsFor) {
@@ -169,7 +182,8 @@ public final class BridgeWorker implements AutoCloseable {
                 sink;
                 reference;
                 results;
-                uncommitted;
+                summaries;
+                events;
                 scoring;
                 progress;
                 metrics) {
@@ -235,7 +249,8 @@ public final class BridgeWorker implements AutoCloseable {
                 (partition, until) -> bridge.readUntil(partition.partition(), until));
         partitions.takeOver();
         partitions.commit();
-        uncommitted.follow(partitions.all());
+        summaries.follow(partitions.numbers());
+        events.follow(partitions.numbers());
         polled = bridge.nanoTime();
         health = new Health(true, partitions.numbers(), clock.instant(), partitions.lag(), missing());
     }

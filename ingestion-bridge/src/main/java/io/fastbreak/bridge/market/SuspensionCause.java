@@ -53,7 +53,7 @@ public enum SuspensionCause {
     BRIDGE_FAILED,
     /** The bridge was paused, or without a lease, and the pipeline has not vouched for the game since; its next word opens. */
     NOT_VOUCHED,
-    /** The pipeline has written a version that closes the game, and has not committed it yet. */
+    /** An event was published, or a version of the game written, that closes it, and the pipeline has not committed that yet. */
     NOT_COMMITTED,
     /** The identity provider gives no access token, and the last one ends soon: what is open then could not be closed. */
     NO_ACCESS,

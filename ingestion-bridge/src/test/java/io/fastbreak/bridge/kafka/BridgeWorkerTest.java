@@ -335,7 +335,8 @@ class BridgeWorkerTest extends WorkerBench {
     }
 
     @Test
-    void a_version_that_closes_a_game_closes_it_before_it_is_committed_and_no_longer_if_it_never_is() throws Exception {
+    void a_version_that_closes_a_game_closes_it_before_it_is_committed_and_so_does_an_event_before_that()
+            throws Exception {
         TestSummary game = TestSummary.live("E2024-276", 1).asOf(Instant.now().toEpochMilli());
         TestSummary closed = game.version(2).with(Reason.GAP);
         try (BridgeWorker worker = worker();
@@ -357,6 +358,17 @@ class BridgeWorkerTest extends WorkerBench {
             });
             assertThat(reasons()).containsOnly("NOT_COMMITTED");
             other.abortTransaction();
+            eventually(() -> {
+                send("games.scoring", game.fixtureId(), game.summary().vouchedAt(System.currentTimeMillis()));
+                return openMarketsAt(1) == 3;
+            });
+
+            // when: only published
+            eventually(() -> {
+                sendProtest(game.fixtureId());
+                return openMarketsAt(1) == 0;
+            });
+            assertThat(reasons()).containsOnly("NOT_COMMITTED");
             eventually(() -> {
                 send("games.scoring", game.fixtureId(), game.summary().vouchedAt(System.currentTimeMillis()));
                 return openMarketsAt(1) == 3;
@@ -513,6 +525,7 @@ class BridgeWorkerTest extends WorkerBench {
             assertThat(System.nanoTime() - ended).isLessThan(TimeUnit.SECONDS.toNanos(6));
             worker.start();
             eventually(() -> worker.health().partitions().size() == PARTITIONS);
+            elsewhere.simulator().faults().clear(); // it stops at once
         }
     }
 
@@ -710,6 +723,21 @@ class BridgeWorkerTest extends WorkerBench {
             eventually(() -> String.valueOf(worker.health().waitsFor()).contains("no beacon of a pipeline"));
             assertThat(worker.health().running()).isTrue();
         }
+    }
+
+    private void sendProtest(String fixtureId) {
+        send(
+                "events.raw",
+                fixtureId,
+                Map.of(
+                        "fixtureId",
+                        fixtureId,
+                        "source",
+                        "UNKNOWN",
+                        "eventType",
+                        "PROTEST",
+                        "audit",
+                        Map.of("sequenceNumber", 8)));
     }
 
     private boolean isReleased(int partition) {

@@ -162,7 +162,7 @@ class UncommittedSummariesTest extends WorkerBench {
 
     private static long threads() {
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().equals("fastbreak-bridge-uncommitted"))
+                .filter(thread -> thread.getName().equals("fastbreak-bridge-early"))
                 .count();
     }
 

@@ -53,6 +53,7 @@ abstract class WorkerBench {
         new BrokerTopics(broker.bootstrapServers())
                 .create(
                         Stream.of(
+                                        "events.raw",
                                         "games.scoring",
                                         "pipeline.beacons",
                                         "fixtures.cards",

@@ -8,6 +8,7 @@ import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.forward.BridgeMetrics;
+import io.fastbreak.bridge.kafka.EventRecords;
 import io.fastbreak.bridge.kafka.JsonRecords;
 import io.fastbreak.bridge.kafka.MarketRecords;
 import io.fastbreak.bridge.kafka.OffsetTracker;
@@ -67,6 +68,7 @@ final class BridgeInstance extends VirtualProcess {
     private final VirtualReader prices;
     private final VirtualReader beacons;
     private final VirtualReader results;
+    private final VirtualReader events;
     private boolean blocked;
     private boolean isWithheld;
     private boolean stopping;
@@ -103,6 +105,7 @@ final class BridgeInstance extends VirtualProcess {
         this.prices = new VirtualReader(cluster.log(), cluster.topics().prices());
         this.results = new VirtualReader(cluster.log(), cluster.topics().results());
         this.beacons = new VirtualReader(cluster.log(), cluster.topics().beacons());
+        this.events = new VirtualReader(cluster.log(), cluster.topics().raw());
         this.sink = new VirtualRecordSink(this, cluster.log(), cluster.topics(), cluster.statistics());
         OddsIngestionClient client = clients.open(this);
         this.bridge = new Bridge(
@@ -124,6 +127,7 @@ final class BridgeInstance extends VirtualProcess {
 
     void start() {
         beacons.seekToEnd();
+        events.seekToEnd();
         after(MIN_POLL, this::step);
     }
 
@@ -199,6 +203,7 @@ final class BridgeInstance extends VirtualProcess {
                 results.read(i, message -> ResultRecords.last(message)
                         .ifPresent(read -> bridge.resultsRead(message.partition(), read)));
             }
+            events.read(i, message -> EventRecords.closing(message).ifPresent(bridge::announced));
             beacons.read(i, message -> JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon));
         }
     }

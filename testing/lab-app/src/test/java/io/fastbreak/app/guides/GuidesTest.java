@@ -17,6 +17,7 @@ import picocli.CommandLine;
 
 /** What every page says is so. */
 class GuidesTest {
+    private static final CommandLine PROGRAM = LabCommands.commandLine();
     /** By OperatingGuideTest, TablesGuideTest, TenMinutesTest, SnippetsTest and CatalogCommandsTest. */
     private static final List<String> TYPED = List.of(
             "catalog.md",
@@ -61,7 +62,7 @@ class GuidesTest {
     }
 
     private static boolean isThere(String command) {
-        CommandLine at = LabCommands.commandLine();
+        CommandLine at = PROGRAM;
         for (String word : command.split("\\s+", -1)) {
             CommandLine below = at.getSubcommands().get(word);
             if (below != null) {

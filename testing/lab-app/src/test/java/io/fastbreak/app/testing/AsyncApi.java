@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.everit.json.schema.Schema;
@@ -22,6 +23,7 @@ import org.json.JSONObject;
 public final class AsyncApi {
     private static final String FOLDER = "/io/fastbreak/schemas/";
     private static final JsonNode DOCUMENT = read();
+    private static final Map<String, Schema> HEADERS = new ConcurrentHashMap<>();
 
     private AsyncApi() {}
 
@@ -66,16 +68,19 @@ public final class AsyncApi {
 
     /** What the description has against a record's headers: one that it does not declare, or a value. */
     public static List<String> headerViolations(String topic, JsonNode headers) {
-        JsonNode declared = message(topic).path("headers");
-        JSONObject schema = (declared.isMissingNode() ? new JSONObject() : new JSONObject(declared.toString()))
-                .put("additionalProperties", false)
-                .put("components", new JSONObject(DOCUMENT.path("components").toString()));
         try {
-            load(schema).validate(new JSONObject(headers.toString()));
+            HEADERS.computeIfAbsent(topic, AsyncApi::headerSchema).validate(new JSONObject(headers.toString()));
             return List.of();
         } catch (ValidationException e) {
             return e.getAllMessages();
         }
+    }
+
+    private static Schema headerSchema(String topic) {
+        JsonNode declared = message(topic).path("headers");
+        return load((declared.isMissingNode() ? new JSONObject() : new JSONObject(declared.toString()))
+                .put("additionalProperties", false)
+                .put("components", new JSONObject(DOCUMENT.path("components").toString())));
     }
 
     private static Schema load(JSONObject schema) {

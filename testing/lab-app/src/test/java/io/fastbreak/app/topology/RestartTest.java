@@ -35,7 +35,7 @@ class RestartTest {
     /** Where a record lies differs with what was published before it. */
     private static final Set<String> OF_THE_RAW_RECORD = Set.of("fb-raw", "__streams.errors.offset");
 
-    private static final int SEEDS = Integer.getInteger("seeds", 20);
+    private static final int SEEDS = Integer.getInteger("seeds", 10);
     private static final int BURSTS = 8;
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final List<Line> LINES = RealGames.game(GAME).lines();

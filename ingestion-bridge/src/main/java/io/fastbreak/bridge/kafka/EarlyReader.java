@@ -1,10 +1,11 @@
 package io.fastbreak.bridge.kafka;
 
-import io.fastbreak.bridge.forward.Bridge;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
@@ -12,25 +13,34 @@ import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.WakeupException;
 
 /**
- * Reads the summaries of the worker's partitions as soon as they are written, before their transactions are committed, in a
- * thread of its own: a game that one of them closes is closed some milliseconds sooner. A market suspended for a
- * transaction that is then aborted does no harm, and neither does a record that is not read here: it is read when it is committed.
+ * Reads a topic's partitions of the numbers that the worker has as soon as something is written, before its transaction is
+ * committed, in a thread of its own: a game that a record closes is closed some milliseconds sooner. A market suspended for a
+ * transaction that is then aborted does no harm, and neither does a record that is not read here: what it says comes with the
+ * committed summaries.
  */
-final class UncommittedSummaries implements AutoCloseable {
+final class EarlyReader implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(500);
     private static final long RETRY_NANOS = Duration.ofSeconds(1).toNanos();
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
 
     private final KafkaConsumer<String, byte[]> consumer;
-    private final Bridge bridge;
-    private final Outage outage = new Outage("Reads of summaries that are not committed");
-    private final Thread thread = new Thread(this::run, "fastbreak-bridge-uncommitted");
-    private volatile Set<TopicPartition> followed = Set.of();
+    private final String topic;
+    private final Consumer<ConsumerRecord<String, byte[]>> reader;
+    private final Outage outage;
+    private final Thread thread;
+    private volatile Set<Integer> followed = Set.of();
+    /** Of which the present assignment was made. */
+    private Set<Integer> assigned = Set.of();
+
     private volatile boolean closing;
 
-    UncommittedSummaries(Map<String, Object> clientConfig, Bridge bridge) {
+    EarlyReader(Map<String, Object> clientConfig, String topic, Consumer<ConsumerRecord<String, byte[]>> reader) {
         this.consumer = KafkaReader.uncommitted(clientConfig);
-        this.bridge = bridge;
+        this.topic = topic;
+        this.reader = reader;
+        this.outage =
+                new Outage("Early reads of " + topic + ", without which games are closed some milliseconds later,");
+        this.thread = new Thread(this::run, "fastbreak-bridge-early");
         thread.setDaemon(true);
     }
 
@@ -38,8 +48,8 @@ final class UncommittedSummaries implements AutoCloseable {
         thread.start();
     }
 
-    /** Reads these partitions from now on. */
-    void follow(Set<TopicPartition> partitions) {
+    /** Reads the partitions of these numbers from now on, as far as there are any. */
+    void follow(Set<Integer> partitions) {
         if (!partitions.equals(followed)) {
             followed = partitions;
             consumer.wakeup();
@@ -58,13 +68,15 @@ final class UncommittedSummaries implements AutoCloseable {
     /** No error ends it. */
     private void step() {
         try {
-            if (!consumer.assignment().equals(followed)) {
-                consumer.assign(followed);
+            Set<Integer> numbers = followed;
+            if (!assigned.equals(numbers)) {
+                consumer.assign(numbers.isEmpty() ? List.of() : partitions(numbers));
+                assigned = numbers;
             }
             if (consumer.assignment().isEmpty()) {
                 LockSupport.parkNanos(POLL.toNanos());
             } else {
-                consumer.poll(POLL).forEach(this::pass);
+                consumer.poll(POLL).forEach(reader);
             }
             outage.ended();
         } catch (WakeupException | InterruptException e) {
@@ -75,9 +87,10 @@ final class UncommittedSummaries implements AutoCloseable {
         }
     }
 
-    private void pass(ConsumerRecord<String, byte[]> message) {
-        SummaryRecords.read(message)
-                .ifPresent(summary -> bridge.uncommitted(message.partition(), summary, message.offset()));
+    private List<TopicPartition> partitions(Set<Integer> numbers) {
+        return KafkaReader.partitions(consumer, topic).stream()
+                .filter(partition -> numbers.contains(partition.partition()))
+                .toList();
     }
 
     @Override
