@@ -13,4 +13,9 @@ import org.jspecify.annotations.Nullable;
 public record GameChange(
         boolean changed, boolean summaryDue, @Nullable Correction correction) {
     public static final GameChange NONE = new GameChange(false, false, null);
+
+    /** The same, with a summary in any case if the game has a new version. */
+    GameChange withSummary() {
+        return changed ? new GameChange(true, true, correction) : this;
+    }
 }

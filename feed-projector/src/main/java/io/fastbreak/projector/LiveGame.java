@@ -1,5 +1,6 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.model.event.ClosingEvent;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Notice;
 import io.fastbreak.model.feed.FeedCondition;
@@ -118,7 +119,9 @@ public final class LiveGame {
         boolean isPlay = isNew && Progression.isPlay(event, before, projection());
         received(event, effect, isPlay, appendedUtc, nowUtc);
         others.compare(event.id());
-        return change(effect != Timeline.Effect.NONE, correction, nowUtc);
+        GameChange change = change(effect != Timeline.Effect.NONE, correction, nowUtc);
+        // Who reads the raw topic has closed the game for it, until a summary knows it.
+        return ClosingEvent.is(event) ? change.withSummary() : change;
     }
 
     /**

@@ -3,9 +3,9 @@ package io.fastbreak.model.event;
 import io.fastbreak.model.event.attribute.ChallengeOutcome;
 
 /**
- * Events that close their game when they are applied, whatever was before them: one that says that the feed is not reliable, a
- * match that does not go on, a challenge without an outcome, a protest. What closes a game only beside other events, such as a
- * basket that contradicts the score, is none.
+ * Events that close their game by themselves when they are the last ones: one that says that the feed is not reliable, a match
+ * that does not go on, a challenge without an outcome, a protest. What closes a game only beside other events, such as a basket
+ * that contradicts the score, is none. One that is inserted into the past may close nothing.
  */
 public final class ClosingEvent {
     private ClosingEvent() {}

@@ -30,7 +30,7 @@ const CAUSES = {
   BRIDGE_FAILED: 'bridge failed',
   NOT_VOUCHED: 'until the pipeline confirms it',
   SUSPENSIONS_FAIL: 'suspensions of other games fail',
-  NOT_COMMITTED: 'a version that closes it is being written',
+  NOT_COMMITTED: 'what closes it is being processed',
   NO_ACCESS: 'no access to the platform',
   FLAPPING: 'closed too often, until a quiet minute',
   NOT_CONFIRMED: 'opening not confirmed by the platform',

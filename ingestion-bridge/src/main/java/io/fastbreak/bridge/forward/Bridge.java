@@ -279,11 +279,13 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * A producer has published an {@linkplain io.fastbreak.model.event.ClosingEvent event that closes its game}: if its markets
-     * are open, they are suspended at once, until the pipeline has processed the event, or vouches for the game as it is.
+     * An event that {@linkplain io.fastbreak.model.event.ClosingEvent closes its game} was published: if its markets are open,
+     * they are suspended at once, until the pipeline has processed it, or vouches for the game as it is.
+     *
+     * @param partition of its record; on another one than its game's it closes nothing before it is processed
      */
-    public void announced(Event event) {
-        CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.announced(event));
+    public void announced(int partition, Event event) {
+        CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.announced(partition, event));
     }
 
     /** Every committed summary of a partition before this offset was forwarded before this call. */

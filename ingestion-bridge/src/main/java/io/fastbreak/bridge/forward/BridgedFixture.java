@@ -232,8 +232,10 @@ final class BridgedFixture {
 
     /** An event of the game was published that closes it. */
     void announced(Event event) {
-        announced.add(event, context.nanoTime());
-        step();
+        if (announced.add(event, context.nanoTime(), controller.latest())) {
+            LOG.info("{} is closed until the pipeline has processed the event {}", fixtureId, event.id());
+            step();
+        }
     }
 
     /** All committed versions of its partition before this offset have come. */

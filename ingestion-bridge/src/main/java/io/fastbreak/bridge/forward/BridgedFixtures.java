@@ -179,10 +179,9 @@ final class BridgedFixtures {
         }
     }
 
-    /** An event was published that closes its game, on whatever partition of the raw topic. */
-    void announced(Event event) {
-        partitions.keySet().forEach(partition -> find(partition, event.fixtureId())
-                .ifPresent(fixture -> isolated(fixture, one -> one.announced(event))));
+    /** An event was published that closes its game. */
+    void announced(int partition, Event event) {
+        find(partition, event.fixtureId()).ifPresent(fixture -> isolated(fixture, one -> one.announced(event)));
     }
 
     /** The committed summaries of a partition are read up to an offset. */

@@ -111,6 +111,12 @@ final class FixtureController implements ReconcileLoop.Controller {
         return versions.waiting() != null;
     }
 
+    /** The latest version that has come; null before the first. */
+    @Nullable
+    GameVersion latest() {
+        return versions.latest();
+    }
+
     /** The version that is being sent; null before the first. */
     @Nullable
     GameVersion current() {
@@ -217,7 +223,7 @@ final class FixtureController implements ReconcileLoop.Controller {
     }
 
     private void closeForTraders() {
-        GameVersion latest = versions.latest();
+        GameVersion latest = latest();
         ScoringSummary newest = latest == null ? null : latest.summary();
         if (newest != null && !lost) {
             offer.closeForTraders(newest);

@@ -22,10 +22,12 @@ import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -279,7 +281,10 @@ final class FixtureOffer {
                 ? SuspensionCause.SUMMARY_UNREADABLE.name()
                 : ClosingCause.of(summary, book.causes(summary, card(), outside, now));
         if (closedBy.equals(SuspensionCause.NOT_COMMITTED.name())) {
-            closedBy = uncommitted.cause();
+            closedBy = Stream.of(uncommitted.cause(), announced.cause(version))
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(closedBy);
         }
         heldMarkets = held;
         desired = desiredBy(version, sent, wasSent, now)

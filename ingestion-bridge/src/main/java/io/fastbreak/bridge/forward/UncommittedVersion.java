@@ -44,11 +44,10 @@ final class UncommittedVersion {
                 && SuspensionCause.of(summary).isEmpty();
     }
 
-    /** The cause that counts of those for which it closes the game. */
+    /** The cause that counts of those for which it closes the game; null if there is none. */
+    @Nullable
     String cause() {
         Written written = last;
-        return written == null
-                ? SuspensionCause.NOT_COMMITTED.name()
-                : ClosingCause.of(written.summary, SuspensionCause.of(written.summary));
+        return written == null ? null : ClosingCause.of(written.summary, SuspensionCause.of(written.summary));
     }
 }

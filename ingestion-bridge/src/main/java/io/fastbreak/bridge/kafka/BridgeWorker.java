@@ -96,8 +96,10 @@ public final class BridgeWorker implements AutoCloseable {
                 KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
         this.reference = new ReferenceTopics(clientConfig, settings, bridge);
         this.results = new ResultsTopic(clientConfig, settings.topic("markets.results"), bridge);
-        this.summaries = new EarlyReader(clientConfig, settings.topic("games.scoring"), this::uncommitted);
-        this.events = new EarlyReader(clientConfig, settings.topic("events.raw"), this::announced);
+        this.summaries =
+                new EarlyReader(clientConfig, settings.topic("games.scoring"), Duration.ZERO, this::uncommitted);
+        this.events = new EarlyReader(
+                clientConfig, settings.topic("events.raw"), settings.timing().summaryMaxAge(), this::announced);
         this.partitions = new ScoringPartitions(
                 scoring,
                 bridge,
@@ -127,7 +129,7 @@ public final class BridgeWorker implements AutoCloseable {
     }
 
     private void announced(ConsumerRecord<String, byte[]> message) {
-        EventRecords.closing(message).ifPresent(bridge::announced);
+        EventRecords.closing(message).ifPresent(event -> bridge.announced(message.partition(), event));
     }
 
     private static Health starting(String waitsFor) {

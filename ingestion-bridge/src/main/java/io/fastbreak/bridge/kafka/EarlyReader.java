@@ -1,11 +1,13 @@
 package io.fastbreak.bridge.kafka;
 
 import java.time.Duration;
-import java.util.List;
+import java.time.Instant;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
@@ -22,25 +24,35 @@ final class EarlyReader implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(500);
     private static final long RETRY_NANOS = Duration.ofSeconds(1).toNanos();
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
+    /** A record whose time is wrong must not make it read a day. */
+    private static final long MOST_BACK = 10_000;
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final String topic;
+    private final Duration back;
     private final Consumer<ConsumerRecord<String, byte[]>> reader;
     private final Outage outage;
     private final Thread thread;
-    private volatile Set<Integer> followed = Set.of();
-    /** Of which the present assignment was made. */
-    private Set<Integer> assigned = Set.of();
+    private volatile Set<TopicPartition> followed = Set.of();
 
     private volatile boolean closing;
 
-    EarlyReader(Map<String, Object> clientConfig, String topic, Consumer<ConsumerRecord<String, byte[]>> reader) {
+    /**
+     * @param back for how long back a partition is read when it is new to this process: the bridge before may have closed a game
+     *     for what was written then
+     */
+    EarlyReader(
+            Map<String, Object> clientConfig,
+            String topic,
+            Duration back,
+            Consumer<ConsumerRecord<String, byte[]>> reader) {
         this.consumer = KafkaReader.uncommitted(clientConfig);
         this.topic = topic;
+        this.back = back;
         this.reader = reader;
         this.outage =
-                new Outage("Early reads of " + topic + ", without which games are closed some milliseconds later,");
-        this.thread = new Thread(this::run, "fastbreak-bridge-early");
+                new Outage("Early reads of " + topic + ", without which games are closed later than they could be,");
+        this.thread = new Thread(this::run, "fastbreak-bridge-early-" + topic);
         thread.setDaemon(true);
     }
 
@@ -48,8 +60,11 @@ final class EarlyReader implements AutoCloseable {
         thread.start();
     }
 
-    /** Reads the partitions of these numbers from now on, as far as there are any. */
-    void follow(Set<Integer> partitions) {
+    /** Reads the partitions of these numbers from now on. */
+    void follow(Set<Integer> numbers) {
+        Set<TopicPartition> partitions = numbers.stream()
+                .map(number -> new TopicPartition(topic, number))
+                .collect(Collectors.toSet());
         if (!partitions.equals(followed)) {
             followed = partitions;
             consumer.wakeup();
@@ -68,11 +83,7 @@ final class EarlyReader implements AutoCloseable {
     /** No error ends it. */
     private void step() {
         try {
-            Set<Integer> numbers = followed;
-            if (!assigned.equals(numbers)) {
-                consumer.assign(numbers.isEmpty() ? List.of() : partitions(numbers));
-                assigned = numbers;
-            }
+            assign(followed);
             if (consumer.assignment().isEmpty()) {
                 LockSupport.parkNanos(POLL.toNanos());
             } else {
@@ -87,10 +98,15 @@ final class EarlyReader implements AutoCloseable {
         }
     }
 
-    private List<TopicPartition> partitions(Set<Integer> numbers) {
-        return KafkaReader.partitions(consumer, topic).stream()
-                .filter(partition -> numbers.contains(partition.partition()))
-                .toList();
+    private void assign(Set<TopicPartition> partitions) {
+        Set<TopicPartition> added = new HashSet<>(partitions);
+        added.removeAll(consumer.assignment());
+        if (!partitions.equals(consumer.assignment())) {
+            consumer.assign(partitions);
+        }
+        if (!added.isEmpty() && !back.isZero()) {
+            KafkaReader.seekBack(consumer, added, Instant.now().minus(back), MOST_BACK);
+        }
     }
 
     @Override

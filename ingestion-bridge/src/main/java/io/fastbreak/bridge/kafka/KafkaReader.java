@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -130,6 +131,17 @@ final class KafkaReader {
             if (found != null) {
                 consumer.seek(partition, found.offset());
             }
+        });
+    }
+
+    /** Seeks to the first records of that time or later; to the end if there are none, and no more than a number of records before it. */
+    static void seekBack(KafkaConsumer<?, ?> consumer, Set<TopicPartition> partitions, Instant time, long most) {
+        Map<TopicPartition, Long> times = new HashMap<>();
+        partitions.forEach(partition -> times.put(partition, time.toEpochMilli()));
+        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, END_OFFSETS_TIMEOUT);
+        consumer.offsetsForTimes(times, END_OFFSETS_TIMEOUT).forEach((partition, found) -> {
+            long end = requireNonNull(ends.get(partition));
+            consumer.seek(partition, found == null ? end : Math.max(found.offset(), end - most));
         });
     }
 

@@ -166,10 +166,6 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         return Set.copyOf(numbers(trackers.keySet()));
     }
 
-    Set<TopicPartition> all() {
-        return Set.copyOf(trackers.keySet());
-    }
-
     /** Those of this worker's partitions that have one of these numbers. */
     Set<TopicPartition> of(Set<Integer> numbers) {
         return trackers.keySet().stream()

@@ -37,6 +37,7 @@ public final class SummaryRecords {
     private static boolean isComplete(ScoringSummary summary) {
         return summary.stateVersion() > 0
                 && summary.matchStatus() != null
+                && summary.source() != null
                 && Stream.of(summary.competitors(), summary.periodScores(), summary.reasons(), summary.openReviews())
                         .allMatch(SummaryRecords::isComplete)
                 && summary.competitors().stream().allMatch(one -> one.id() != null && one.side() != null);

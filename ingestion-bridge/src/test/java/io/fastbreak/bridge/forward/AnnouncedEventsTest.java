@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.kafka.EventRecords;
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,9 +35,12 @@ class AnnouncedEventsTest extends TimedBridgeBench {
     }
 
     private void published(String value) {
-        EventRecords.closing(new ConsumerRecord<>("events.raw", 0, 0, GAME, value.getBytes(UTF_8)))
-                .ifPresent(bridge::announced);
+        read(value).ifPresent(event -> bridge.announced(0, event));
         clock.pass(Duration.ofMillis(10));
+    }
+
+    private static Optional<Event> read(String value) {
+        return EventRecords.closing(new ConsumerRecord<>("events.raw", 0, 0, GAME, value.getBytes(UTF_8)));
     }
 
     private static String event(long sequence, String kind, String attributes) {
@@ -95,8 +101,9 @@ class AnnouncedEventsTest extends TimedBridgeBench {
     }
 
     @Test
-    void one_of_another_game_or_source_or_before_the_last_event_closes_nothing() {
+    void one_of_another_game_partition_or_source_or_before_the_last_event_closes_nothing() {
         published(event("another", "UNKNOWN", 8, "RELIABILITY", UNRELIABLE));
+        bridge.announced(1, read(event(8, "RELIABILITY", UNRELIABLE)).orElseThrow());
         published(event(GAME, EventSource.values()[1].name(), 8, "RELIABILITY", UNRELIABLE));
         published(event(7, "RELIABILITY", UNRELIABLE));
 
@@ -123,5 +130,47 @@ class AnnouncedEventsTest extends TimedBridgeBench {
         await(bridge.summary(0, onItsWay.summary().vouchedAt(before.toEpochMilli()), now()));
 
         assertThat(openMarkets()).isZero();
+    }
+
+    @Test
+    void behind_a_reset_a_lower_number_settles_it() {
+        published(event(812, "RELIABILITY", UNRELIABLE));
+        passAlive(Duration.ofSeconds(2), LIVE);
+        assertThat(openMarkets()).as("812 was rejected").isEqualTo(3);
+
+        clock.pass(Duration.ofMillis(10));
+        published(event(8, "PROTEST", ""));
+        assertThat(openMarkets()).isZero();
+        await(bridge.summary(0, behind(9), now()));
+
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    /** A version that knows the events up to this number, and that the pipeline has not vouched for lately. */
+    private ScoringSummary behind(long sequence) {
+        ScoringSummary last = LIVE.version(6).withClock(1_000L).summary();
+        return new ScoringSummary(
+                last.fixtureId(),
+                last.stateVersion(),
+                last.competitors(),
+                last.periodScores(),
+                last.period(),
+                last.clock(),
+                last.possession(),
+                last.matchStatus(),
+                last.isFinal(),
+                last.resultRevision(),
+                last.reliable(),
+                last.reasons(),
+                last.openReviews(),
+                last.source(),
+                last.lastEventId(),
+                sequence,
+                last.traceId(),
+                last.publishedUtc(),
+                last.asOfUtc(),
+                last.rules(),
+                last.rulesKnown(),
+                now().minusMillis(500).toEpochMilli());
     }
 }

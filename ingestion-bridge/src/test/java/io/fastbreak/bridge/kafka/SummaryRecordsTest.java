@@ -36,6 +36,8 @@ class SummaryRecordsTest {
                 "\"reasons\":[] | \"reasons\":7",
                 "\"IN_PROGRESS\" | \"OVERTIME_BREAK\"",
                 "\"matchStatus\":\"IN_PROGRESS\" | \"matchStatus\":null",
+                "\"source\":\"UNKNOWN\" | \"source\":null",
+                "\"source\":\"UNKNOWN\" | \"source\":\"OTHER\"",
                 "\"stateVersion\":7 | \"stateVersion\":null",
                 "\"stateVersion\":7 | \"stateVersion\":\"x\"",
                 "\"HOME\" | \"THIRD\"",

@@ -127,8 +127,8 @@ final class BridgeInstance extends VirtualProcess {
 
     void start() {
         beacons.seekToEnd();
-        events.seekToEnd();
         after(MIN_POLL, this::step);
+        after(MIN_POLL, this::readEvents);
     }
 
     /** True if it can read, but not write, as with a link that is cut to one broker. */
@@ -203,8 +203,22 @@ final class BridgeInstance extends VirtualProcess {
                 results.read(i, message -> ResultRecords.last(message)
                         .ifPresent(read -> bridge.resultsRead(message.partition(), read)));
             }
-            events.read(i, message -> EventRecords.closing(message).ifPresent(bridge::announced));
             beacons.read(i, message -> JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon));
+        }
+    }
+
+    /** Reads events of its partitions as they are published, on a thread of its own. */
+    private void readEvents() {
+        if (cluster.log().isAvailable()) {
+            trackers.keySet()
+                    .forEach(partition -> events.read(
+                            partition, message -> EventRecords.closing(message).ifPresent(event -> {
+                                cluster.statistics().count("events that closed their game before they were processed");
+                                bridge.announced(partition, event);
+                            })));
+        }
+        if (isAlive()) {
+            after(random.nextLong(MIN_POLL, MAX_POLL), this::readEvents);
         }
     }
 
@@ -322,6 +336,7 @@ final class BridgeInstance extends VirtualProcess {
             int end = written(partition).size();
             writtenPositions.put(partition, end);
             decidedPositions.put(partition, end);
+            events.seekToTime(partition, wallMs() - timing.summaryMaxAge().toMillis());
             epochs.put(partition, lastLease(partition).map(Lease::epoch).orElse(0L) + 1);
             if (bridge.canSuspend()) {
                 renewals.add(renew(partition, given));

@@ -22,6 +22,16 @@ final class VirtualReader {
         }
     }
 
+    /** Continues with the records of a partition since a time, milliseconds. */
+    void seekToTime(int partition, long utc) {
+        List<ConsumerRecord<byte[], byte[]>> records = partitions.get(partition);
+        int position = records.size();
+        while (position > 0 && records.get(position - 1).timestamp() >= utc) {
+            position--;
+        }
+        positions[partition] = position;
+    }
+
     void seekToBeginning(int partition) {
         positions[partition] = 0;
     }
