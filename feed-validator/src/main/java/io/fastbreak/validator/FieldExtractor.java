@@ -3,11 +3,14 @@ package io.fastbreak.validator;
 import io.fastbreak.model.event.EventMarks;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.util.Set;
+import java.util.stream.IntStream;
+import org.json.JSONArray;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +21,6 @@ final class FieldExtractor {
     private static final Set<String> OF_SCORES = Set.of("points", "isSuccessful");
     /** Attributes that no neutral kind has: the status of the clock or the match, and the outcome of a review. */
     private static final Set<String> OF_STATES = Set.of("status", "outcome");
-
-    private static final Set<String> OF_KIND = Set.of("eventType", "attributes");
 
     private final Profile profile;
     private final UnlistedValues unlistedValues;
@@ -39,38 +40,57 @@ final class FieldExtractor {
                 fixture(seen),
                 source(seen),
                 audit.opt("sequenceNumber") instanceof Long number ? number : null,
-                isAmbiguous(fault) ? null : kind(seen),
-                seen.opt("id") instanceof String id && id.length() <= LONGEST_ID ? id : null,
+                fault == null ? kind(seen) : null,
+                id(seen),
                 audit.opt("publishedUtc") instanceof Long utc ? utc : null);
     }
 
-    /** True if a property that the kind depends on occurs twice. */
-    private static boolean isAmbiguous(@Nullable TextFault fault) {
-        if (fault == null || !fault.violation().keyword().equals("duplicate")) {
-            return false;
-        }
-        String pointer = fault.violation().pointer();
-        return OF_KIND.stream().anyMatch(name -> pointer.equals("/" + name) || pointer.startsWith("/" + name + "/"));
+    private static @Nullable String id(JSONObject seen) {
+        return seen.opt("id") instanceof String id && id.length() <= LONGEST_ID ? id : null;
     }
 
-    /** The {@code eventType}, unless the attributes contradict it; a mislabeled RELIABILITY event counts as one. */
+    /**
+     * The {@code eventType}, unless something in the event contradicts it; a mislabeled RELIABILITY event counts as one. It is not
+     * known either if the text was not read to its end, because what is not read may say anything, nor is a neutral one
+     * without an id, because that may be the correction of a score.
+     */
     private @Nullable EventType kind(JSONObject seen) {
         EventType label = Listed.named(EventType.class, seen.opt("eventType"));
-        if (label == null) {
+        if (label == null || (label.isNeutral() && id(seen) == null)) {
             return null;
         }
         JSONObject attributes = seen.optJSONObject("attributes", new JSONObject());
         boolean isScore = label == EventType.SHOT || label == EventType.FREE_THROW;
-        if (!isScore && OF_SCORES.stream().anyMatch(attributes::has)) {
+        if (!isScore && (hasShooter(seen) || OF_SCORES.stream().anyMatch(attributes::has))) {
             return null;
         }
         if (label.isNeutral() && OF_STATES.stream().anyMatch(attributes::has)) {
             return null;
         }
-        if (label != EventType.RELIABILITY && EventMarks.NOTICES.stream().anyMatch(attributes::has)) {
+        if (label != EventType.RELIABILITY && hasNotice(seen)) {
             return KindDetector.kind(seen, profile) == EventType.RELIABILITY ? EventType.RELIABILITY : null;
         }
         return label;
+    }
+
+    private static boolean hasShooter(JSONObject seen) {
+        for (Object participant : seen.optJSONArray("participants", new JSONArray())) {
+            if (participant instanceof JSONObject one
+                    && ParticipantType.SHOOTER.name().equals(one.opt("type"))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** True if it says at any place whether the feed is reliable. */
+    private static boolean hasNotice(Object value) {
+        if (value instanceof JSONObject object) {
+            return object.keySet().stream()
+                    .anyMatch(name -> EventMarks.NOTICES.contains(name) || hasNotice(object.get(name)));
+        }
+        return value instanceof JSONArray array
+                && IntStream.range(0, array.length()).anyMatch(i -> hasNotice(array.get(i)));
     }
 
     private static @Nullable String fixture(JSONObject seen) {

@@ -2,7 +2,7 @@ package io.fastbreak.validator;
 
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.wire.SchemaFrame;
-import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Whether raw records carry the id of a schema, in a frame before the JSON text or in a header. */
@@ -14,8 +14,13 @@ public enum RawFormat {
     /** Either. */
     AUTO;
 
-    /** Beginnings of the headers in which serializers of schema registries name the schema of a value. */
-    private static final List<String> SCHEMA_HEADERS = List.of("__value_schema_id", "apicurio.value.");
+    /** The headers in which serializers of schema registries name the schema of a value. */
+    private static final Set<String> SCHEMA_HEADERS = Set.of(
+            "__value_schema_id",
+            "apicurio.value.globalId",
+            "apicurio.value.contentId",
+            "apicurio.value.contentHash",
+            "apicurio.value.artifactId");
 
     /**
      * Where a record carries the id of its schema: {@code frame-4}, {@code frame-8} or {@code header}; null if it
@@ -37,7 +42,7 @@ public enum RawFormat {
     }
 
     private static boolean namesSchema(RawRecord.Header header) {
-        return SCHEMA_HEADERS.stream().anyMatch(header.name()::startsWith);
+        return SCHEMA_HEADERS.contains(header.name());
     }
 
     /** The part of a value that is validated. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.wire.PlainNames;
 import java.io.IOException;
 import java.nio.CharBuffer;
 import java.util.function.Consumer;
@@ -17,7 +18,7 @@ import org.json.JSONObject;
  * from its root, so that after a fault it holds what was read before it.
  */
 final class TreeReader {
-    private static final JsonFactory JSON = new JsonFactory();
+    private static final JsonFactory JSON = PlainNames.factory();
 
     private static final String DELIMITERS = ",]} \t\r\n";
 

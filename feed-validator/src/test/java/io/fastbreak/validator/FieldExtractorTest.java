@@ -117,8 +117,13 @@ class FieldExtractorTest {
 
     @ParameterizedTest
     @EnumSource
-    void the_kind_is_read_before_the_fault(EventType kind) {
-        assertThat(rejected("{\"eventType\": \"" + kind + "\"").fields().kind()).isEqualTo(kind);
+    void the_kind_is_read_of_a_text_without_a_fault_only(EventType kind) {
+        String event = "{\"eventType\": \"" + kind + "\", \"id\": \"e12\"";
+
+        assertThat(rejected(event + "}").fields().kind()).isEqualTo(kind);
+        assertThat(rejected(event).fields().kind()).isNull();
+        assertThat(rejected(event + ", \"tags\": {}, \"tags\": {}}").fields().kind())
+                .isNull();
     }
 
     @ParameterizedTest
@@ -141,6 +146,14 @@ class FieldExtractorTest {
                 "{\"eventType\": \"FOUL\", \"attributes\": {\"status\": \"STOPPED\"}}",
                 "{\"eventType\": \"TIMEOUT\", \"attributes\": {\"outcome\": \"UPHELD\"}}",
                 "{\"eventType\": \"CLOCK\", \"attributes\": {\"status\": \"STOPPED\", \"isReliabile\": false}}",
+                "{\"eventType\": \"CLOCK\", \"tags\": {\"isReliabile\": false}}",
+                "{\"eventType\": \"FOUL\"}",
+                "{\"eventType\": \"FOUL\", \"id\": 7}",
+                "{\"eventType\": \"FOUL\", \"id\": \"e\", \"additionalAttributes\": {\"isReliable\": false}}",
+                "{\"eventType\": \"FOUL\", \"id\": \"e\", \"isReliabile\": false}",
+                "{\"eventType\": \"FOUL\", \"id\": \"e\", \"attributes\": {\"a\": [{\"isReliabile\": false}]}}",
+                "{\"eventType\": \"FOUL\", \"id\": \"e\", \"attributes\": {\"points\": 2}}",
+                "{\"eventType\": \"REBOUND\", \"id\": \"e\", \"participants\": [1, {\"type\": \"SHOOTER\"}]}",
             })
     void the_kind_of_an_event_that_hides_or_contradicts_it_is_not_known(String text) {
         assertThat(rejected(text).fields().kind()).isNull();

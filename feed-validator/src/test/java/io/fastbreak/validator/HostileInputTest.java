@@ -4,6 +4,7 @@ import static io.fastbreak.model.feed.RejectionReason.MALFORMED_JSON;
 import static io.fastbreak.model.feed.RejectionReason.SCHEMA;
 import static io.fastbreak.model.feed.RejectionReason.TOO_DEEP;
 import static io.fastbreak.model.feed.RejectionReason.TOO_LARGE;
+import static io.fastbreak.validator.ValidationResults.accepted;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventType;
@@ -11,6 +12,8 @@ import io.fastbreak.model.feed.RejectionReason;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,5 +76,22 @@ class HostileInputTest {
             properties.append("\"k").append(i).append("\":1,");
         }
         return properties.toString();
+    }
+
+    /** "Ab" and "BA" have one hash, and so has what is put together of them: a table of names would refuse so many. */
+    @Test
+    void names_of_one_hash_are_read() {
+        String names = IntStream.range(0, 600)
+                .mapToObj(HostileInputTest::nameOfOneHash)
+                .map(name -> "\"" + name + "\": 0")
+                .collect(Collectors.joining(", ", "{", "}"));
+
+        accepted(ValidationResults.CONTRACT, Samples.with(EventType.SHOT, "/tags", names));
+    }
+
+    private static String nameOfOneHash(int number) {
+        return IntStream.range(0, 10)
+                .mapToObj(bit -> (number >> bit & 1) == 0 ? "Ab" : "BA")
+                .collect(Collectors.joining());
     }
 }

@@ -52,8 +52,11 @@ public record AuditFields(
      * nothing, nor does one in the future of both the arrival and the publication.
      */
     boolean isDeleted() {
-        return deletedUtc != null
-                && deletedUtc >= createdUtc
-                && !(isAhead && deletedUtc > publishedUtc && deletedUtc - publishedUtc > LATE_MS);
+        return deletedUtc != null && deletedUtc >= createdUtc && !(isAhead && isLater(deletedUtc, publishedUtc));
+    }
+
+    /** True if a time is later than another by more than clocks may differ. */
+    static boolean isLater(long utc, long other) {
+        return utc > other && (utc - other > LATE_MS || utc - other < 0); // negative if it is too large for a long
     }
 }

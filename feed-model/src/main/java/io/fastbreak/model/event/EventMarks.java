@@ -80,8 +80,7 @@ public record EventMarks(int bits) {
      * @param audit the other times
      */
     public static int ofConfirmation(long confirmedUtc, AuditFields audit) {
-        long latest = audit.versionUtc();
-        boolean isPast = confirmedUtc <= latest || confirmedUtc - latest <= AuditFields.LATE_MS;
+        boolean isPast = !AuditFields.isLater(confirmedUtc, audit.versionUtc());
         return confirmedUtc > 0 && confirmedUtc >= audit.createdUtc() && isPast ? CONFIRMED : 0;
     }
 
@@ -138,7 +137,8 @@ public record EventMarks(int bits) {
 
     @Override
     public String toString() {
-        return "marks " + Integer.toBinaryString(bits & FLAGS) + (score() == 0 ? "" : " score 0." + (score() - 1));
+        return "marks " + Integer.toBinaryString(bits & FLAGS)
+                + (score() == 0 ? "" : " score " + (score() - 1) + "/1000");
     }
 
     private int score() {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The fields of a rejected record that could be read before any fault in its text; null if one could not.
  *
- * @param kind null also if the attributes contradict {@code eventType}
+ * @param kind null also if something contradicts {@code eventType}, or may do so behind a fault
  * @param eventId id of the event that the record would add or correct
  * @param publishedUtc milliseconds
  */

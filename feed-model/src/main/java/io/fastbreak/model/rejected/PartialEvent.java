@@ -3,6 +3,8 @@ package io.fastbreak.model.rejected;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import io.fastbreak.model.wire.PlainNames;
 import io.fastbreak.model.wire.SchemaFrame;
 import java.io.IOException;
 import java.util.HashMap;
@@ -15,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  * choose a key. It is not validated.
  */
 public final class PartialEvent {
-    private static final JsonFactory JSON = new JsonFactory();
+    private static final JsonFactory JSON = PlainNames.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
     private static final Set<String> OBJECTS = Set.of("fixture", "audit");
     private static final Set<String> WANTED =
             Set.of("id", "source", "eventType", "fixtureId", "fixture/id", "audit/sequenceNumber", "audit/createdUtc");

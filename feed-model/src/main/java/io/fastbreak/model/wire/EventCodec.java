@@ -11,7 +11,7 @@ import java.io.IOException;
  * validate.
  */
 public final class EventCodec {
-    private static final JsonFactory JSON = new JsonFactory();
+    private static final JsonFactory JSON = PlainNames.factory();
 
     /**
      * @param json one event, UTF-8; a {@link SchemaFrame} before it is skipped

@@ -18,6 +18,7 @@ final class EventTree {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final int LONG_DIGITS = 19;
     private static final double EXACT = 1L << 53;
+    private static final double LARGEST = 0x1p63;
 
     private final JsonParser parser;
     private final JsonNode root;
@@ -114,7 +115,14 @@ final class EventTree {
         }
         // A BigDecimal may be as large as its exponent, so most are taken as a double.
         double value = parser.getDoubleValue();
-        boolean isRounded = Math.abs(value) >= EXACT && Math.abs(value) < Long.MAX_VALUE;
-        return isRounded ? NODES.numberNode(new BigDecimal(text).longValue()) : NODES.numberNode(value);
+        // 2^63 as a double may have been a little less; what is larger is held within int64 where it is read.
+        boolean isRounded = Math.abs(value) >= EXACT && Math.abs(value) <= LARGEST;
+        return isRounded ? NODES.numberNode(withinLong(new BigDecimal(text))) : NODES.numberNode(value);
+    }
+
+    private static long withinLong(BigDecimal value) {
+        return value.max(BigDecimal.valueOf(Long.MIN_VALUE))
+                .min(BigDecimal.valueOf(Long.MAX_VALUE))
+                .longValue();
     }
 }

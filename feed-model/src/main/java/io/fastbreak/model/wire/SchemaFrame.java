@@ -16,12 +16,17 @@ public final class SchemaFrame {
     public static int length(byte[] value) {
         if (value.length > 0 && value[0] == MAGIC) {
             for (int length : LENGTHS) {
-                if (value.length > length && value[length] == '{') {
+                if (value.length > length + 1 && value[length] == '{' && mayBeginObject(value[length + 1])) {
                     return length;
                 }
             }
         }
         return 0;
+    }
+
+    /** The byte before it may be the last one of an id of eight bytes. */
+    private static boolean mayBeginObject(byte second) {
+        return second == '"' || second == '}' || second == ' ' || second == '\t' || second == '\r' || second == '\n';
     }
 
     /** The value without its frame; the same array if it has none. */

@@ -225,6 +225,12 @@ class EventCodecTest {
                 .isEqualTo(9007199254740993L);
         assertThat(read(event("'startGameClock':9223372036854775807")).startGameClock())
                 .isEqualTo(Long.MAX_VALUE);
+        assertThat(read(event("'startGameClock':9223372036854775300.0")).startGameClock())
+                .isEqualTo(9223372036854775300L);
+        assertThat(read(event("'startGameClock':-9.2233720368547753e18")).startGameClock())
+                .isEqualTo(-9223372036854775300L);
+        assertThat(read(event("'startGameClock':9223372036854775808.0")).startGameClock())
+                .isEqualTo(Long.MAX_VALUE);
     }
 
     @Test
@@ -251,5 +257,13 @@ class EventCodecTest {
 
     private static byte[] bytes(String json) {
         return json.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void an_id_of_eight_bytes_may_end_like_the_beginning_of_an_object() {
+        byte[] framed = bytes("\u0000" + "abcd{fgh" + "{\"id\": 1}");
+
+        assertThat(SchemaFrame.length(framed)).isEqualTo(9);
+        assertThat(SchemaFrame.length(bytes("\u0000abcd{}"))).isEqualTo(5);
     }
 }

@@ -8,6 +8,6 @@ public enum Tolerance {
     MISLABELLED_CLOCK,
     /** Null if the schema says {@code x-contract-nullable}. */
     NULL_FLAG,
-    /** A value outside its enumeration, read as its default; not for {@code eventType}. */
+    /** A value outside its enumeration, read as its default. */
     UNLISTED_VALUE
 }
