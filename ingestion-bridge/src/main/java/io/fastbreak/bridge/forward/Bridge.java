@@ -159,9 +159,8 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * Whether the fixtures are handled, and nothing is open that could not be suspended because no token lasts, or
-     * because the platform does not answer. While this is not so no lease may be renewed: a guard may have a token that
-     * lasts longer, or reach the platform.
+     * Whether the fixtures are handled, and nothing is open that could not be suspended because no token lasts, or because the
+     * platform does not answer. Else no lease may be renewed: a guard may have a token that lasts longer, or reach the platform.
      */
     public boolean canSuspend() {
         return isTicking() && !isCutOff() && (open.isEmpty() || context.access().lasts());
@@ -279,10 +278,8 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * An event that {@linkplain io.fastbreak.model.event.ClosingEvent closes its game} was published: if its markets are open,
-     * they are suspended at once, until the pipeline has processed it, or vouches for the game as it is.
-     *
-     * @param partition of its record; on another one than its game's it closes nothing before it is processed
+     * An {@linkplain io.fastbreak.model.event.ClosingEvent event that closes its game} was published: nothing of the game is open
+     * until the pipeline has processed it, or vouches for the game as it is. On another partition than its game's it does nothing.
      */
     public void announced(int partition, Event event) {
         CompletableFuture<Void> unused = thread.carryOut(() -> fixtures.announced(partition, event));

@@ -207,7 +207,7 @@ final class BridgedFixture {
      */
     CompletableFuture<Void> offer(ScoringSummary summary, Instant known, @Nullable TraceContext trace) {
         lastUsed = context.nanoTime();
-        if (controller.isNews(summary)) {
+        if (controller.versions().isNews(summary)) {
             return put(controller.next(summary, known, trace));
         }
         controller.vouched(summary, known);
@@ -232,7 +232,7 @@ final class BridgedFixture {
 
     /** An event of the game was published that closes it. */
     void announced(Event event) {
-        if (announced.add(event, context.nanoTime(), controller.latest())) {
+        if (announced.add(event, context.nanoTime(), controller.versions().latest())) {
             LOG.info("{} is closed until the pipeline has processed the event {}", fixtureId, event.id());
             step();
         }

@@ -71,11 +71,6 @@ final class FixtureController implements ReconcileLoop.Controller {
         version = stateVersion;
     }
 
-    /** True if a summary is not the last one again, nor an earlier one. */
-    boolean isNews(ScoringSummary summary) {
-        return versions.isNews(summary);
-    }
-
     /** A version of the game that is news, to be {@link #put}. */
     GameVersion next(ScoringSummary summary, Instant known, @Nullable TraceContext trace) {
         offer.price(summary);
@@ -111,16 +106,8 @@ final class FixtureController implements ReconcileLoop.Controller {
         return versions.waiting() != null;
     }
 
-    /** The latest version that has come; null before the first. */
-    @Nullable
-    GameVersion latest() {
-        return versions.latest();
-    }
-
-    /** The version that is being sent; null before the first. */
-    @Nullable
-    GameVersion current() {
-        return versions.current();
+    VersionQueue versions() {
+        return versions;
     }
 
     /** True if a version that was written, and may still be withdrawn, is later than all that have come. */
@@ -223,7 +210,7 @@ final class FixtureController implements ReconcileLoop.Controller {
     }
 
     private void closeForTraders() {
-        GameVersion latest = latest();
+        GameVersion latest = versions.latest();
         ScoringSummary newest = latest == null ? null : latest.summary();
         if (newest != null && !lost) {
             offer.closeForTraders(newest);

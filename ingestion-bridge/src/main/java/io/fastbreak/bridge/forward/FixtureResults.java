@@ -88,7 +88,7 @@ final class FixtureResults implements ReconcileLoop.Results {
     public void answered(SentVersion sent, Target kind, String id, Answer<?> answer, WriteResult result) {
         context.reach().answered(answer.status(), context.nanoTime());
         if (result == WriteResult.REFUSED) {
-            rejected = controller.current();
+            rejected = controller.versions().current();
         }
         long version = controller.sentVersion().stateVersion();
         if (result != WriteResult.WITHDRAWN && repeats.isNew(id, version, result, answer)) {
@@ -107,7 +107,7 @@ final class FixtureResults implements ReconcileLoop.Results {
     public void differencesFound(ReadResult found) {
         records.doubt();
         IngestionMarkets last = records.recorded();
-        GameVersion current = controller.current();
+        GameVersion current = controller.versions().current();
         boolean isNewer = current != null && current.summary() != null;
         boolean isContinued = !isNewer && !controller.isLeaving() && platform.isPresent();
         if (isContinued && last != null && !last.isOpen()) {
@@ -158,7 +158,7 @@ final class FixtureResults implements ReconcileLoop.Results {
             records.forget();
         }
         boolean isToBeRecorded = !desired.isOpen() && !desired.deleted() && !controller.isLost();
-        GameVersion current = controller.current();
+        GameVersion current = controller.versions().current();
         // A bridge that continues a game whose deletion is due has to read the cancellation again.
         if ((!isToBeRecorded || records.isSuspensionRecorded(lease))
                 && current != null
