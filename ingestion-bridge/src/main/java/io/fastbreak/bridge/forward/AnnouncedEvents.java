@@ -27,8 +27,13 @@ final class AnnouncedEvents {
      */
     private record Announced(long sequence, long nanos, String cause) {
         /** True if a version of the game may not know it. */
-        boolean isNewTo(GameVersion version, ScoringSummary summary) {
-            return summary.lastSequence() < sequence && version.vouchedNanos() < nanos;
+        boolean isNewTo(GameVersion version) {
+            ScoringSummary summary = version.summary();
+            return summary == null || (summary.lastSequence() < sequence && version.vouchedNanos() < nanos);
+        }
+
+        Announced and(Announced later) {
+            return new Announced(Math.max(sequence, later.sequence), later.nanos, later.cause);
         }
     }
 
@@ -38,10 +43,12 @@ final class AnnouncedEvents {
      */
     boolean add(Event event, long nowNanos, @Nullable GameVersion latest) {
         boolean wasClosed = latest != null && closes(latest);
-        Announced before = wasClosed ? bySource.get(event.source()) : null;
-        long number = event.audit().sequenceNumber();
-        long highest = before == null ? number : Math.max(number, before.sequence);
-        bySource.put(event.source(), new Announced(highest, nowNanos, causeOf(event)));
+        Announced added = new Announced(event.audit().sequenceNumber(), nowNanos, causeOf(event));
+        // What is settled is forgotten: behind a reset of the feed the numbers begin again.
+        bySource.merge(
+                event.source(),
+                added,
+                (before, now) -> latest == null || before.isNewTo(latest) ? before.and(now) : now);
         return latest != null && !wasClosed && closes(latest);
     }
 
@@ -67,6 +74,6 @@ final class AnnouncedEvents {
             return null;
         }
         Announced last = bySource.get(summary.source());
-        return last != null && last.isNewTo(version, summary) ? last.cause : null;
+        return last != null && last.isNewTo(version) ? last.cause : null;
     }
 }
