@@ -141,8 +141,9 @@ class GameFeed {
                 true,
                 read ? own : null,
                 hasId ? id : null,
-                read ? kind : "",
-                read && NEUTRAL.contains(kind),
+                // What was cut off may say anything, whatever the kind.
+                way == 0 ? kind : "",
+                way == 0 && NEUTRAL.contains(kind),
                 StoryDraft.utc(nowMs));
         String how = way == 0 ? ", invalid" : way == 1 ? ", cut short" : ", cut off";
         draft.add(new Append(nowMs, Input.RAW, fixture, key(), value, null, damage, line(text) + how));
