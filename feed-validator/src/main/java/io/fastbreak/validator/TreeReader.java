@@ -1,6 +1,5 @@
 package io.fastbreak.validator;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -18,8 +17,6 @@ import org.json.JSONObject;
  * from its root, so that after a fault it holds what was read before it.
  */
 final class TreeReader {
-    private static final JsonFactory JSON = PlainNames.factory();
-
     private static final String DELIMITERS = ",]} \t\r\n";
 
     private final JsonParser parser;
@@ -34,7 +31,7 @@ final class TreeReader {
 
     static StrictText.Reading read(CharBuffer text, int maxDepth) {
         JSONObject root = new JSONObject();
-        try (JsonParser parser = JSON.createParser(text.array(), 0, text.length())) {
+        try (JsonParser parser = PlainNames.parser(text)) {
             new TreeReader(parser, text, maxDepth).readInto(root);
             return new StrictText.Reading(root, null);
         } catch (FaultException e) {

@@ -194,9 +194,8 @@ public final class KafkaAuditSource extends AuditSource implements AutoCloseable
                 !configuration.getOrDefault("retention.bytes", "").equals("-1");
         return cut.stream().mapToLong(partition -> {
             ConsumerRecord<byte[], byte[]> first = firsts.get(partition);
-            // Only age empties a partition, and removes nothing younger. Where records are few, the first one that is
-            // left may
-            // be much younger than the last one that was removed.
+            // Only age empties a partition, and removes nothing younger. Where records are few, the first one that
+            // is left may be much younger than the last one that was removed.
             return first == null ? unexpired : hasSizeLimit ? keptSince(first) : Math.min(keptSince(first), unexpired);
         });
     }

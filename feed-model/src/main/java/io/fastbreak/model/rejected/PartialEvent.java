@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import io.fastbreak.model.wire.PlainNames;
 import io.fastbreak.model.wire.SchemaFrame;
 import java.io.IOException;
 import java.util.HashMap;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * choose a key. It is not validated.
  */
 public final class PartialEvent {
-    private static final JsonFactory JSON = PlainNames.builder()
+    private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
     private static final Set<String> OBJECTS = Set.of("fixture", "audit");

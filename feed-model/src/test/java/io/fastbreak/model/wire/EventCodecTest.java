@@ -236,6 +236,9 @@ class EventCodecTest {
     @Test
     void what_is_not_one_object_is_refused() {
         assertThatThrownBy(() -> codec.read(bytes("[1]"))).isInstanceOf(IOException.class);
+        byte[] noUtf8 = bytes("{\"id\": \"?\"}");
+        noUtf8[8] = (byte) 0xFF;
+        assertThatThrownBy(() -> codec.read(noUtf8)).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> codec.read(bytes("{\"id\":"))).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> codec.read(new byte[0])).isInstanceOf(IOException.class);
     }

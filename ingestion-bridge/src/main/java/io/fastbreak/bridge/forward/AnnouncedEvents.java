@@ -42,8 +42,11 @@ final class AnnouncedEvents {
      * @return true if it closes this version, which nothing closed before
      */
     boolean add(Event event, long nowNanos, @Nullable GameVersion latest) {
-        boolean wasClosed = latest != null && closes(latest);
         Announced added = new Announced(event.audit().sequenceNumber(), nowNanos, causeOf(event));
+        if (latest != null && !added.isNewTo(latest)) {
+            return false;
+        }
+        boolean wasClosed = latest != null && closes(latest);
         // What is settled is forgotten: behind a reset of the feed the numbers begin again.
         bySource.merge(
                 event.source(),

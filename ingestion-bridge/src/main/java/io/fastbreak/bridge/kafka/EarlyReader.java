@@ -34,6 +34,8 @@ final class EarlyReader implements AutoCloseable {
     private final Outage outage;
     private final Thread thread;
     private volatile Set<TopicPartition> followed = Set.of();
+    /** Partitions that are to be read back: a wake-up may have ended the attempt. */
+    private final Set<TopicPartition> added = new HashSet<>();
 
     private volatile boolean closing;
 
@@ -93,26 +95,31 @@ final class EarlyReader implements AutoCloseable {
         } catch (WakeupException | InterruptException e) {
             // Other partitions, or the end.
         } catch (Throwable e) {
+            added.clear();
             outage.failed(e.getClass().getSimpleName(), e);
             LockSupport.parkNanos(RETRY_NANOS);
         }
     }
 
     private void assign(Set<TopicPartition> partitions) {
-        Set<TopicPartition> added = new HashSet<>(partitions);
-        added.removeAll(consumer.assignment());
         if (!partitions.equals(consumer.assignment())) {
+            added.retainAll(partitions);
+            partitions.stream()
+                    .filter(partition -> !consumer.assignment().contains(partition))
+                    .forEach(added::add);
             consumer.assign(partitions);
         }
         if (!added.isEmpty() && !back.isZero()) {
             KafkaReader.seekBack(consumer, added, Instant.now().minus(back), MOST_BACK);
         }
+        added.clear();
     }
 
     @Override
     public void close() {
         closing = true;
         consumer.wakeup();
+        LockSupport.unpark(thread);
         try {
             thread.join(CLOSE_TIMEOUT.toMillis());
         } catch (InterruptedException e) {

@@ -20,6 +20,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
@@ -124,10 +125,8 @@ final class KafkaReader {
      * @throws org.apache.kafka.common.errors.TimeoutException if the brokers do not answer
      */
     static void seekToTime(KafkaConsumer<?, ?> consumer, Collection<TopicPartition> partitions, Instant time) {
-        Map<TopicPartition, Long> times = new HashMap<>();
-        partitions.forEach(partition -> times.put(partition, time.toEpochMilli()));
         consumer.seekToBeginning(partitions);
-        consumer.offsetsForTimes(times, END_OFFSETS_TIMEOUT).forEach((partition, found) -> {
+        firstSince(consumer, partitions, time).forEach((partition, found) -> {
             if (found != null) {
                 consumer.seek(partition, found.offset());
             }
@@ -136,13 +135,19 @@ final class KafkaReader {
 
     /** Seeks to the first records of that time or later; to the end if there are none, and no more than a number of records before it. */
     static void seekBack(KafkaConsumer<?, ?> consumer, Set<TopicPartition> partitions, Instant time, long most) {
-        Map<TopicPartition, Long> times = new HashMap<>();
-        partitions.forEach(partition -> times.put(partition, time.toEpochMilli()));
         Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, END_OFFSETS_TIMEOUT);
-        consumer.offsetsForTimes(times, END_OFFSETS_TIMEOUT).forEach((partition, found) -> {
+        firstSince(consumer, partitions, time).forEach((partition, found) -> {
             long end = requireNonNull(ends.get(partition));
             consumer.seek(partition, found == null ? end : Math.max(found.offset(), end - most));
         });
+    }
+
+    /** The first records of that time or later; null in a partition without any. */
+    private static Map<TopicPartition, OffsetAndTimestamp> firstSince(
+            KafkaConsumer<?, ?> consumer, Collection<TopicPartition> partitions, Instant time) {
+        Map<TopicPartition, Long> times = new HashMap<>();
+        partitions.forEach(partition -> times.put(partition, time.toEpochMilli()));
+        return consumer.offsetsForTimes(times, END_OFFSETS_TIMEOUT);
     }
 
     /** Reads partitions of a topic that bridges write from their beginnings to their current ends. */

@@ -133,6 +133,32 @@ class AnnouncedEventsTest extends TimedBridgeBench {
     }
 
     @Test
+    void one_that_the_pipeline_knows_does_not_prolong_another_one() {
+        passAlive(Duration.ofSeconds(1), LIVE);
+        clock.pass(Duration.ofMillis(10));
+        published(event(8, "PROTEST", ""));
+        long vouchedUtc = now().toEpochMilli();
+        clock.pass(Duration.ofMillis(10));
+        published(event(7, "RELIABILITY", UNRELIABLE));
+        assertThat(openMarkets()).isZero();
+
+        await(bridge.summary(0, LIVE.summary().vouchedAt(vouchedUtc), now()));
+        passAlive(Duration.ofMillis(100));
+
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void an_earlier_one_does_not_take_the_place_of_one_that_is_not_settled() {
+        published(event(9, "PROTEST", ""));
+        published(event(8, "RELIABILITY", UNRELIABLE));
+
+        await(bridge.summary(0, behind(8), now()));
+
+        assertThat(openMarkets()).isZero();
+    }
+
+    @Test
     void behind_a_reset_a_lower_number_settles_it() {
         published(event(812, "RELIABILITY", UNRELIABLE));
         passAlive(Duration.ofSeconds(2), LIVE);

@@ -725,6 +725,32 @@ class BridgeWorkerTest extends WorkerBench {
         }
     }
 
+    @Test
+    void what_is_published_while_no_bridge_has_a_game_closes_it_for_the_next_one() throws Exception {
+        // given
+        TestSummary game = TestSummary.live("E2024-276", 1).asOf(Instant.now().toEpochMilli());
+        try (BridgeWorker worker = worker()) {
+            worker.start();
+            eventually(() -> heartbeats() > 0);
+            sendSummary(1);
+            eventually(() -> openMarketsAt(1) == 3);
+        }
+        long before = System.currentTimeMillis();
+        long beats = heartbeats();
+
+        // when
+        sendProtest(game.fixtureId());
+        producer.flush();
+        try (BridgeWorker worker = worker()) {
+            worker.start();
+            eventually(() -> heartbeats() > beats);
+            send("games.scoring", game.fixtureId(), game.version(2).summary().vouchedAt(before));
+
+            // then
+            eventually(() -> Set.copyOf(reasons()).equals(Set.of("NOT_COMMITTED")));
+        }
+    }
+
     private void sendProtest(String fixtureId) {
         send(
                 "events.raw",
