@@ -9,6 +9,7 @@ import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 import org.json.JSONArray;
 import org.json.JSONObject;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads fields of a rejected event, each at its own path. */
 final class FieldExtractor {
     private static final int LONGEST_ID = 256;
+    private static final String SHOOTER = ParticipantType.SHOOTER.name();
     /** Attributes that only scores have. */
     private static final Set<String> OF_SCORES = Set.of("points", "isSuccessful");
     /** Attributes that no neutral kind has: the status of the clock or the match, and the outcome of a review. */
@@ -46,7 +48,7 @@ final class FieldExtractor {
     }
 
     private static @Nullable String id(JSONObject seen) {
-        return seen.opt("id") instanceof String id && id.length() <= LONGEST_ID ? id : null;
+        return seen.opt("id") instanceof String id && !id.isBlank() && id.length() <= LONGEST_ID ? id : null;
     }
 
     /**
@@ -59,38 +61,36 @@ final class FieldExtractor {
         if (label == null || (label.isNeutral() && id(seen) == null)) {
             return null;
         }
-        JSONObject attributes = seen.optJSONObject("attributes", new JSONObject());
         boolean isScore = label == EventType.SHOT || label == EventType.FREE_THROW;
-        if (!isScore && (hasShooter(seen) || OF_SCORES.stream().anyMatch(attributes::has))) {
+        if (!isScore && says(seen, (name, value) -> OF_SCORES.contains(name) || SHOOTER.equals(value))) {
             return null;
         }
-        if (label.isNeutral() && OF_STATES.stream().anyMatch(attributes::has)) {
+        if (label.isNeutral() && says(seen, (name, value) -> OF_STATES.contains(name))) {
             return null;
         }
-        if (label != EventType.RELIABILITY && hasNotice(seen)) {
+        if (label != EventType.RELIABILITY && says(seen, (name, value) -> EventMarks.NOTICES.contains(name))) {
             return KindDetector.kind(seen, profile) == EventType.RELIABILITY ? EventType.RELIABILITY : null;
         }
         return label;
     }
 
-    private static boolean hasShooter(JSONObject seen) {
-        for (Object participant : seen.optJSONArray("participants", new JSONArray())) {
-            if (participant instanceof JSONObject one
-                    && ParticipantType.SHOOTER.name().equals(one.opt("type"))) {
-                return true;
-            }
-        }
-        return false;
+    /**
+     * True if a property is there, at any place and whatever holds it: a rejected event may have everything at the wrong place.
+     *
+     * @param what is given the name of each property, and its value or each of its values
+     */
+    private static boolean says(JSONObject object, BiPredicate<String, Object> what) {
+        return object.keySet().stream().anyMatch(name -> says(name, object.get(name), what));
     }
 
-    /** True if it says at any place whether the feed is reliable. */
-    private static boolean hasNotice(Object value) {
-        if (value instanceof JSONObject object) {
-            return object.keySet().stream()
-                    .anyMatch(name -> EventMarks.NOTICES.contains(name) || hasNotice(object.get(name)));
+    private static boolean says(String name, Object value, BiPredicate<String, Object> what) {
+        if (what.test(name, value)) {
+            return true;
         }
-        return value instanceof JSONArray array
-                && IntStream.range(0, array.length()).anyMatch(i -> hasNotice(array.get(i)));
+        if (value instanceof JSONArray values) {
+            return IntStream.range(0, values.length()).anyMatch(i -> says(name, values.get(i), what));
+        }
+        return value instanceof JSONObject object && says(object, what);
     }
 
     private static @Nullable String fixture(JSONObject seen) {

@@ -154,6 +154,11 @@ class FieldExtractorTest {
                 "{\"eventType\": \"FOUL\", \"id\": \"e\", \"attributes\": {\"a\": [{\"isReliabile\": false}]}}",
                 "{\"eventType\": \"FOUL\", \"id\": \"e\", \"attributes\": {\"points\": 2}}",
                 "{\"eventType\": \"REBOUND\", \"id\": \"e\", \"participants\": [1, {\"type\": \"SHOOTER\"}]}",
+                "{\"eventType\": \"REBOUND\", \"id\": \"e\", \"participants\": {\"type\": [\"SHOOTER\"]}}",
+                "{\"eventType\": \"FOUL\", \"id\": \"e\", \"isSuccessful\": true}",
+                "{\"eventType\": \"FOUL\", \"id\": \"e\", \"attributes\": [[{\"points\": 2}]]}",
+                "{\"eventType\": \"FOUL\", \"id\": \"e\", \"attributes\": {\"a\": {\"status\": \"STOPPED\"}}}",
+                "{\"eventType\": \"FOUL\", \"id\": \" \"}",
             })
     void the_kind_of_an_event_that_hides_or_contradicts_it_is_not_known(String text) {
         assertThat(rejected(text).fields().kind()).isNull();

@@ -62,7 +62,7 @@ public final class ChaosCommand extends ProofCommand {
             copy-only: the same for the topology beside it, which is what Kafka itself costs; raw: the longest time in
             which Kafka took no raw record of some partition, which no reader can have sooner. Waited: the longest time
             from the append of a raw record to its clean one. Ready again: from the end of the fault until every service
-            was ready. Measurements again: until both pipelines had their share of the partitions.
+            was ready. Spread again: until both pipelines had their share of the partitions.
             %s
             ## Promises
 
