@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.SettingsCatalog;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -62,9 +63,20 @@ public class JavaProcess implements AutoCloseable {
         process = launch();
     }
 
-    /** Arguments of Java for a main class of this class path. */
+    /**
+     * Arguments of Java for a main class of this class path, with the archive of the classes of its first jar, as the program
+     * has it when it is shipped.
+     */
     public static List<String> mainClass(Class<?> main, String... options) {
-        return joined(List.of(options), List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        String classPath = System.getProperty("java.class.path");
+        List<String> archived = joined(List.of(options), archive(classPath.split(File.pathSeparator, 2)[0]));
+        return joined(archived, List.of("-cp", classPath, main.getName()));
+    }
+
+    /** Options of Java for the archive of the classes of a jar, if there is one; the class path has to begin with the jar. */
+    public static List<String> archive(String jar) {
+        Path archive = Path.of(jar.replaceFirst("\\.jar$", ".jsa"));
+        return jar.endsWith(".jar") && Files.exists(archive) ? List.of("-XX:SharedArchiveFile=" + archive) : List.of();
     }
 
     public static List<String> joined(List<String> first, List<String> last) {

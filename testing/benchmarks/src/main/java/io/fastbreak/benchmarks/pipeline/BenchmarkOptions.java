@@ -16,6 +16,15 @@ import picocli.CommandLine.Option;
 
 /** Options of every measurement of the program on a broker. */
 public final class BenchmarkOptions {
+    /** Options with which the launcher starts a service. */
+    private static final List<String> LAUNCHER = List.of(
+            "-XX:+UseParallelGC",
+            "-XX:InitialRAMPercentage=12.5",
+            "-XX:MetaspaceSize=128m",
+            "-XX:ThreadPriorityPolicy=1",
+            "-XX:CompilerThreadPriority=4",
+            "-XX:-PrintWarnings");
+
     @Option(names = "--partitions", defaultValue = "4", description = "partitions of each topic")
     private int partitions;
 
@@ -113,26 +122,17 @@ public final class BenchmarkOptions {
      * @param options of the JVM
      */
     public List<String> program(String... options) {
-        return Stream.of(Stream.of(options), launcher(), Stream.of("-jar", jar.toString()))
-                .flatMap(part -> part)
+        return Stream.of(
+                        List.of(options),
+                        LAUNCHER,
+                        JavaProcess.archive(jar.toString()),
+                        List.of("-jar", jar.toString()))
+                .flatMap(List::stream)
                 .toList();
     }
 
     /** The same for a program of these measurements. */
     public List<String> program(Class<?> main) {
-        return JavaProcess.mainClass(main, launcher().toArray(String[]::new));
-    }
-
-    /** Options with which the launcher starts a service. */
-    private Stream<String> launcher() {
-        Path archive = jar.resolveSibling("fastbreak.jsa");
-        Stream<String> options = Stream.of(
-                "-XX:+UseParallelGC",
-                "-XX:InitialRAMPercentage=12.5",
-                "-XX:MetaspaceSize=128m",
-                "-XX:ThreadPriorityPolicy=1",
-                "-XX:CompilerThreadPriority=4",
-                "-XX:-PrintWarnings");
-        return Files.exists(archive) ? Stream.concat(options, Stream.of("-XX:SharedArchiveFile=" + archive)) : options;
+        return JavaProcess.mainClass(main, LAUNCHER.toArray(String[]::new));
     }
 }
