@@ -26,29 +26,10 @@ final class CatalogWriter {
     /** From then on nothing happens to the catalog, so that it is asked about everything again before the end. */
     private static final long LAST_MS = StoryDraft.CALM_MS - 5_000;
 
-    private static final List<PlatformBehaviour> BEHAVIOURS = List.of(
-            PlatformBehaviour.REFUSED,
-            PlatformBehaviour.LOST_REQUESTS,
-            PlatformBehaviour.LOST_ANSWERS,
-            PlatformBehaviour.LOST_ANSWERS,
-            PlatformBehaviour.LATE,
-            PlatformBehaviour.SLOW,
-            PlatformBehaviour.DOUBLED,
-            PlatformBehaviour.COPIED,
-            PlatformBehaviour.RESET,
-            PlatformBehaviour.RESET_AFTER,
-            PlatformBehaviour.HALVED,
-            PlatformBehaviour.HALVED,
-            PlatformBehaviour.ANY_STATUS,
-            PlatformBehaviour.NOT_FOUND,
-            PlatformBehaviour.DENIED,
-            PlatformBehaviour.LIMITED,
-            PlatformBehaviour.LIMITED,
-            PlatformBehaviour.LIMITED,
-            PlatformBehaviour.FALSE_STATUS,
-            PlatformBehaviour.SERVER_ERROR,
-            PlatformBehaviour.UNAUTHORIZED,
-            PlatformBehaviour.MIXED);
+    private static final List<PlatformBehaviour> BEHAVIOURS =
+            PlatformBehaviour.all("REFUSED LOST_REQUESTS LOST_ANSWERS LOST_ANSWERS LATE SLOW DOUBLED COPIED RESET "
+                    + "RESET_AFTER HALVED HALVED ANY_STATUS NOT_FOUND DENIED LIMITED LIMITED LIMITED "
+                    + "FALSE_STATUS SERVER_ERROR UNAUTHORIZED MIXED");
 
     private final SplittableRandom random;
     private final List<StoryStep> steps = new ArrayList<>();

@@ -16,42 +16,15 @@ import java.util.Locale;
  */
 final class GameWriter extends DraftedGame {
     /** Where requests are applied and answered in ways that differ most from each other. */
-    private static final List<PlatformBehaviour> BAD_BEHAVIOUR = List.of(
-            PlatformBehaviour.REFUSED,
-            PlatformBehaviour.LOST_REQUESTS,
-            PlatformBehaviour.LOST_ANSWERS,
-            PlatformBehaviour.LATE,
-            PlatformBehaviour.LATE,
-            PlatformBehaviour.SLOW,
-            PlatformBehaviour.SLOW,
-            PlatformBehaviour.DOUBLED,
-            PlatformBehaviour.COPIED,
-            PlatformBehaviour.COPIED,
-            PlatformBehaviour.RESET,
-            PlatformBehaviour.RESET_AFTER,
-            PlatformBehaviour.HALVED,
-            PlatformBehaviour.LIMITED,
-            PlatformBehaviour.UNAPPLIED,
-            PlatformBehaviour.ANY_STATUS,
-            PlatformBehaviour.ANY_STATUS,
-            PlatformBehaviour.NOT_FOUND,
-            PlatformBehaviour.NOT_FOUND,
-            PlatformBehaviour.DENIED,
-            PlatformBehaviour.DENIED,
-            PlatformBehaviour.FALSE_STATUS,
-            PlatformBehaviour.SERVER_ERROR,
-            PlatformBehaviour.FALSE_ERROR,
-            PlatformBehaviour.FALSE_ERROR,
-            PlatformBehaviour.UNAUTHORIZED,
-            PlatformBehaviour.MIXED);
+    private static final List<PlatformBehaviour> BAD_BEHAVIOUR =
+            PlatformBehaviour.all("REFUSED LOST_REQUESTS LOST_ANSWERS LATE LATE SLOW SLOW DOUBLED COPIED COPIED "
+                    + "RESET RESET_AFTER HALVED LIMITED UNAPPLIED ANY_STATUS ANY_STATUS NOT_FOUND "
+                    + "NOT_FOUND DENIED DENIED FALSE_STATUS SERVER_ERROR FALSE_ERROR FALSE_ERROR "
+                    + "UNAUTHORIZED MIXED");
 
     /** Where requests are applied and their answers do not say so. */
-    private static final List<PlatformBehaviour> UNCONFIRMED = List.of(
-            PlatformBehaviour.FALSE_ERROR,
-            PlatformBehaviour.FALSE_ERROR,
-            PlatformBehaviour.RESET_AFTER,
-            PlatformBehaviour.FALSE_STATUS,
-            PlatformBehaviour.LOST_ANSWERS);
+    private static final List<PlatformBehaviour> UNCONFIRMED =
+            PlatformBehaviour.all("FALSE_ERROR FALSE_ERROR RESET_AFTER FALSE_STATUS LOST_ANSWERS");
 
     /** By then it is decided whether a late event begins a new count of numbers. */
     private static final long SETTLED_MS = 8_000;

@@ -64,49 +64,28 @@ final class VirtualSystem {
     /** Is informed of what is not as it should be. Times are milliseconds from the start. */
     interface Disturbances {
         /** Nobody is informed. */
-        Disturbances NONE = new Disturbances() {
-            @Override
-            public void disturbed(Part part, long untilMs) {}
-
-            @Override
-            public void probing(long untilMs) {}
-
-            @Override
-            public void readFirst(long untilMs) {}
-
-            @Override
-            public void unapplied(long untilMs) {}
-
-            @Override
-            public void copied(long untilMs) {}
-
-            @Override
-            public void shardFailed(int fixture, long untilMs) {}
-
-            @Override
-            public void totalFailed(int fixture, long untilMs) {}
-        };
+        Disturbances NONE = new Disturbances() {};
 
         /** A part of the system does not work as it should, at least until then. */
-        void disturbed(Part part, long untilMs);
+        default void disturbed(Part part, long untilMs) {}
 
         /** Until then answers may keep the circuit breaker open, although all requests are applied. */
-        void probing(long untilMs);
+        default void probing(long untilMs) {}
 
         /** Until then a bridge may be reading what others may have done while its lease had lapsed. */
-        void readFirst(long untilMs);
+        default void readFirst(long untilMs) {}
 
         /** Some changes that the platform accepts are not applied. */
-        void unapplied(long untilMs);
+        default void unapplied(long untilMs) {}
 
         /** Until then an older price may stand in place of a newer one, because requests are applied again. */
-        void copied(long untilMs);
+        default void copied(long untilMs) {}
 
         /** Until then the part of the platform that has a game fails. */
-        void shardFailed(int fixture, long untilMs);
+        default void shardFailed(int fixture, long untilMs) {}
 
         /** Until then the platform rejects all that concerns the total of a game. */
-        void totalFailed(int fixture, long untilMs);
+        default void totalFailed(int fixture, long untilMs) {}
     }
 
     /**

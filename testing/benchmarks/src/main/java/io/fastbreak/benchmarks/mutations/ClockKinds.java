@@ -11,6 +11,9 @@ import static io.fastbreak.benchmarks.mutations.EventFields.isLive;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
 import static io.fastbreak.benchmarks.mutations.EventFields.period;
 import static io.fastbreak.benchmarks.mutations.EventFields.periodType;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.CLOSED;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.NEVER_WRONG;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.mutations.MutationKind.Change;
@@ -47,7 +50,7 @@ final class ClockKinds {
                         .except(MutationKind.WHOLE_MINUTES),
                 clockOfRest("three minutes back until the period ends", clock -> clock + 3 * MINUTE_MS)
                         .noticed(),
-                kind("ten times as fast until the period ends", Demand.NEVER_WRONG, MIDDLE, (feed, at, random) -> {
+                kind("ten times as fast until the period ends", NEVER_WRONG, MIDDLE, (feed, at) -> {
                             long from = clock(feed.event(at));
                             toTheEnd(
                                     feed,
@@ -61,80 +64,80 @@ final class ClockKinds {
                         .except(MutationKind.WHOLE_MINUTES),
                 kind(
                         "no clock on one play",
-                        Demand.OPEN,
+                        OPEN,
                         LIVE,
-                        (feed, at, random) -> feed.edit(at, event -> event.remove("startGameClock"))),
-                kind("no clock until the period ends", Demand.NEVER_WRONG, MIDDLE, (feed, at, random) -> {
+                        (feed, at) -> feed.edit(at, event -> event.remove("startGameClock"))),
+                kind("no clock until the period ends", NEVER_WRONG, MIDDLE, (feed, at) -> {
                             toTheEnd(feed, at, event -> event.remove("startGameClock"));
                             feed.mark(at);
                         })
                         .except(MutationKind.WHOLE_MINUTES),
-                clockEvent("a CLOCK event four minutes ahead", Demand.CLOSED, "ADJUSTED", 4 * MINUTE_MS),
-                clockEvent("a CLOCK event of status UNKNOWN", Demand.CLOSED, "UNKNOWN", 0),
-                clockEvent("a CLOCK event of a status that nobody listed", Demand.CLOSED, "PAUSED", 0),
-                clockEvent("a CLOCK event that agrees", Demand.OPEN, "STOPPED", 0),
+                clockEvent("a CLOCK event four minutes ahead", CLOSED, "ADJUSTED", 4 * MINUTE_MS),
+                clockEvent("a CLOCK event of status UNKNOWN", CLOSED, "UNKNOWN", 0),
+                clockEvent("a CLOCK event of a status that nobody listed", CLOSED, "PAUSED", 0),
+                clockEvent("a CLOCK event that agrees", OPEN, "STOPPED", 0),
                 kind(
                         "one made shot in the fourth period",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> MIDDLE.test(game, at) && isMadeShot(game.event(at)) && isIn(game.event(at), 1),
-                        (feed, at, random) -> feed.edit(at, event -> period(event, "REGULAR", 4))),
+                        (feed, at) -> feed.edit(at, event -> period(event, "REGULAR", 4))),
                 kind(
                         "one play in the next period",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> MIDDLE.test(game, at) && period(game.event(at)) < 4,
-                        (feed, at, random) -> feed.edit(at, event -> period(event, "REGULAR", period(event) + 1))),
+                        (feed, at) -> feed.edit(at, event -> period(event, "REGULAR", period(event) + 1))),
                 kind(
                         "one play in the period before",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> MIDDLE.test(game, at) && period(game.event(at)) > 1,
-                        (feed, at, random) -> feed.edit(at, event -> period(event, "REGULAR", period(event) - 1))),
+                        (feed, at) -> feed.edit(at, event -> period(event, "REGULAR", period(event) - 1))),
                 kind(
                         "one play in overtime",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         MIDDLE,
-                        (feed, at, random) -> feed.edit(at, event -> period(event, "OVERTIME", 1))),
+                        (feed, at) -> feed.edit(at, event -> period(event, "OVERTIME", 1))),
                 kind(
                         "one play in the ninth period",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         MIDDLE,
-                        (feed, at, random) -> feed.edit(at, event -> period(event, "REGULAR", 9))),
+                        (feed, at) -> feed.edit(at, event -> period(event, "REGULAR", 9))),
                 kind(
                         "one play in period UNKNOWN",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         MIDDLE,
-                        (feed, at, random) -> feed.edit(at, event -> period(event, "UNKNOWN", 1))),
-                kind("period UNKNOWN until the period ends", Demand.CLOSED, MIDDLE, (feed, at, random) -> {
+                        (feed, at) -> feed.edit(at, event -> period(event, "UNKNOWN", 1))),
+                kind("period UNKNOWN until the period ends", CLOSED, MIDDLE, (feed, at) -> {
                     toTheEnd(feed, at, event -> period(event, "UNKNOWN", 1));
                     feed.mark(at);
                 }),
                 kind(
                                 "plays of the next period without its begin, in the middle",
-                                Demand.NEVER_WRONG,
+                                NEVER_WRONG,
                                 (game, at) -> MIDDLE.test(game, at) && period(game.event(at)) < 4,
-                                (feed, at, random) -> {
+                                (feed, at) -> {
                                     toTheEnd(feed, at, event -> period(event, "REGULAR", period(event) + 1));
                                     feed.mark(at);
                                 })
                         .except(MutationKind.WHOLE_MINUTES),
                 kind(
                         "the next period begins in the middle",
-                        Demand.CLOSED,
+                        CLOSED,
                         (game, at) -> MIDDLE.test(game, at) && period(game.event(at)) < 4,
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             ObjectNode begin = become(feed.copy(at - 1), "PERIOD_TRANSITION");
                             period(begin, "REGULAR", period(begin) + 1).put("status", "IN_PROGRESS");
                             insertNew(feed, at, begin);
                         }),
-                kind("the period ends in the middle, plays go on", Demand.NEVER_WRONG, MIDDLE, (feed, at, random) -> {
+                kind("the period ends in the middle, plays go on", NEVER_WRONG, MIDDLE, (feed, at) -> {
                     ObjectNode end = become(feed.copy(at - 1), "PERIOD_TRANSITION");
                     period(end, "REGULAR", period(end)).put("status", "FINISHED");
                     insertNew(feed, at, end);
                 }),
                 kind(
                                 "the third period follows the first",
-                                Demand.NEVER_WRONG,
+                                NEVER_WRONG,
                                 (game, at) -> isBegin(game.event(at)) && isIn(game.event(at), 2),
-                                (feed, at, random) -> {
+                                (feed, at) -> {
                                     int to = toTheEnd(feed, at, event -> period(event, "REGULAR", 3));
                                     feed.cut(to);
                                     feed.mark(at);
@@ -142,9 +145,9 @@ final class ClockKinds {
                         .closed(),
                 kind(
                         "the game begins in the second period",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> isBegin(game.event(at)) && isIn(game.event(at), 1),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             int to = toTheEnd(feed, at - 1, event -> period(event, "REGULAR", 2));
                             feed.cut(to);
                             feed.mark(at - 1);
@@ -158,21 +161,20 @@ final class ClockKinds {
     private static MutationKind clockOfOne(String name, LongUnaryOperator change) {
         return kind(
                 name,
-                Demand.NEVER_WRONG,
+                NEVER_WRONG,
                 MIDDLE,
-                (feed, at, random) ->
-                        feed.edit(at, event -> event.put("startGameClock", change.applyAsLong(clock(event)))));
+                (feed, at) -> feed.edit(at, event -> event.put("startGameClock", change.applyAsLong(clock(event)))));
     }
 
     private static MutationKind clockOfRest(String name, LongUnaryOperator change) {
-        return kind(name, Demand.NEVER_WRONG, MIDDLE, (feed, at, random) -> {
+        return kind(name, NEVER_WRONG, MIDDLE, (feed, at) -> {
             toTheEnd(feed, at, event -> event.put("startGameClock", change.applyAsLong(clock(event))));
             feed.mark(at);
         });
     }
 
     private static MutationKind clockEvent(String name, Demand demand, String status, long aheadMs) {
-        return kind(name, demand, MIDDLE, (feed, at, random) -> {
+        return kind(name, demand, MIDDLE, (feed, at) -> {
             ObjectNode event = become(feed.copy(at), "CLOCK");
             attributes(event).put("status", status);
             event.put("startGameClock", clock(event) - aheadMs);

@@ -7,10 +7,13 @@ import static io.fastbreak.benchmarks.mutations.EventFields.isIn;
 import static io.fastbreak.benchmarks.mutations.EventFields.isLive;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
 import static io.fastbreak.benchmarks.mutations.EventFields.number;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.CLOSED;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.HEALS;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.NEVER_WRONG;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.mutations.MutationKind.Change;
-import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
 import io.fastbreak.benchmarks.mutations.MutationKind.Where;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,52 +44,47 @@ final class CollectorKinds {
 
     private static List<MutationKind> restarts() {
         return List.of(
-                restart("at 1, ids from the count", true, (feed, at, random) -> again(feed, at, 1, "")),
-                restart("at 1, ids from the count, an hour behind", true, (feed, at, random) -> {
+                restart("at 1, ids from the count", true, (feed, at) -> again(feed, at, 1, "")),
+                restart("at 1, ids from the count, an hour behind", true, (feed, at) -> {
                     again(feed, at, 1, "");
                     feed.changeFrom(at, event -> shift(event, -HOUR_MS));
                 }),
-                restart("at 1, ids from the count, an hour ahead", true, (feed, at, random) -> {
+                restart("at 1, ids from the count, an hour ahead", true, (feed, at) -> {
                     again(feed, at, 1, "");
                     feed.changeFrom(at, event -> shift(event, HOUR_MS));
                 }),
-                restart("at 1, ids from the count, lineups first", true, (feed, at, random) -> {
+                restart("at 1, ids from the count, lineups first", true, (feed, at) -> {
                     lineups(feed, at);
                     again(feed, at, 1, "");
                 }),
                 restart(
                         "ten numbers back, ids from the count",
                         true,
-                        (feed, at, random) -> again(feed, at, number(feed.event(at)) - 10, "")),
-                restart("at 1, new ids", false, (feed, at, random) -> again(feed, at, 1, "r")),
-                restart("at 1, new ids, lineups first", false, (feed, at, random) -> {
+                        (feed, at) -> again(feed, at, number(feed.event(at)) - 10, "")),
+                restart("at 1, new ids", false, (feed, at) -> again(feed, at, 1, "r")),
+                restart("at 1, new ids, lineups first", false, (feed, at) -> {
                     lineups(feed, at);
                     again(feed, at, 1, "r");
                 }),
-                restart("at 1, new ids, the game again", false, (feed, at, random) -> {
+                restart("at 1, new ids, the game again", false, (feed, at) -> {
                     resend(feed, at);
                     again(feed, at, 1, "r");
                 }),
-                restart("numbers go on, new ids, the game again", false, (feed, at, random) -> {
+                restart("numbers go on, new ids, the game again", false, (feed, at) -> {
                     resend(feed, at);
                     again(feed, at, number(feed.event(at - 1)) + 1, "r");
                 }),
                 MutationKind.of(
                         RESTART,
                         "the same numbers and ids, the game again",
-                        Demand.OPEN,
+                        OPEN,
                         LIVE,
-                        (feed, at, random) -> resend(feed, at)),
-                MutationKind.of(
-                        RESTART,
-                        "numbers go on, the same ids, the game again",
-                        Demand.OPEN,
-                        LIVE,
-                        (feed, at, random) -> {
-                            resend(feed, at);
-                            feed.renumber();
-                        }),
-                restart("numbers go on, ids from 1 again", true, (feed, at, random) -> {
+                        (feed, at) -> resend(feed, at)),
+                MutationKind.of(RESTART, "numbers go on, the same ids, the game again", OPEN, LIVE, (feed, at) -> {
+                    resend(feed, at);
+                    feed.renumber();
+                }),
+                restart("numbers go on, ids from 1 again", true, (feed, at) -> {
                     long numbers = number(feed.event(at));
                     again(feed, at, 1, "");
                     feed.renumber(at, numbers);
@@ -94,64 +92,64 @@ final class CollectorKinds {
                 restart(
                         "numbers go on, a thousand ahead",
                         false,
-                        (feed, at, random) -> feed.renumber(at, number(feed.event(at)) + 1_000)));
+                        (feed, at) -> feed.renumber(at, number(feed.event(at)) + 1_000)));
     }
 
     private static List<MutationKind> joins() {
         return List.of(
-                join("numbers as they are", (feed, at, random) -> feed.remove(0, at)),
-                join("numbered from 1", (feed, at, random) -> {
+                join("numbers as they are", (feed, at) -> feed.remove(0, at)),
+                join("numbered from 1", (feed, at) -> {
                     feed.remove(0, at);
                     feed.renumber();
                 }),
-                join("a lineup first", (feed, at, random) -> {
+                join("a lineup first", (feed, at) -> {
                     feed.remove(1, at);
                     feed.change(0, event -> audit(event).put("sequenceNumber", number(feed.event(1)) - 1));
                     later(feed, 1);
                 }),
-                join("a lineup first, numbered from 1", (feed, at, random) -> {
+                join("a lineup first, numbered from 1", (feed, at) -> {
                     feed.remove(1, at);
                     later(feed, 1);
                     feed.renumber();
                 }),
-                join("a lineup and the begin of the match first, numbered from 1", (feed, at, random) -> {
+                join("a lineup and the begin of the match first, numbered from 1", (feed, at) -> {
                     feed.remove(4, at);
                     later(feed, 4);
                     feed.renumber();
                 }),
-                join("WARMUP first, numbered from 1", (feed, at, random) -> {
+                join("WARMUP first, numbered from 1", (feed, at) -> {
                     statusFirst(feed, at, "WARMUP");
                     feed.renumber();
                 }),
-                join("WARMUP first", (feed, at, random) -> statusFirst(feed, at, "WARMUP")),
-                join("IN_PROGRESS first, numbered from 1", (feed, at, random) -> {
+                join("WARMUP first", (feed, at) -> statusFirst(feed, at, "WARMUP")),
+                join("IN_PROGRESS first, numbered from 1", (feed, at) -> {
                     statusFirst(feed, at, "IN_PROGRESS");
                     feed.renumber();
                 }),
                 MutationKind.of(
                         JOIN,
                         "at half-time, numbered from 1",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> at > 10 && isBegin(game.event(at)) && isIn(game.event(at), 3),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             feed.remove(0, at);
                             feed.renumber();
                         }),
                 MutationKind.of(
                         JOIN,
                         "at half-time, WARMUP first, numbered from 1",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> at > 10 && isBegin(game.event(at)) && isIn(game.event(at), 3),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             statusFirst(feed, at, "WARMUP");
                             feed.renumber();
                         }),
                 MutationKind.of(
                         JOIN,
                         "at the second period, its clock as of the first",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> at > 10 && isBegin(game.event(at)) && isIn(game.event(at), 2),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             feed.remove(4, at);
                             later(feed, 4);
                             feed.renumber();
@@ -161,23 +159,19 @@ final class CollectorKinds {
     private static List<MutationKind> sources() {
         return List.of(
                 MutationKind.of(
-                        SOURCES,
-                        "the other one agrees",
-                        Demand.OPEN,
-                        LIVE,
-                        (feed, at, random) -> secondSource(feed, 0, event -> {})),
+                        SOURCES, "the other one agrees", OPEN, LIVE, (feed, at) -> secondSource(feed, 0, event -> {})),
                 MutationKind.of(
                         SOURCES,
                         "the other one joins later and agrees",
-                        Demand.OPEN,
+                        OPEN,
                         LIVE,
-                        (feed, at, random) -> secondSource(feed, at, event -> {})),
+                        (feed, at) -> secondSource(feed, at, event -> {})),
                 MutationKind.of(
                                 SOURCES,
                                 "the other one is six points ahead",
-                                Demand.CLOSED,
+                                CLOSED,
                                 (game, at) -> LIVE.test(game, at) && isMiss(game.event(at)) && isIn(game.event(at), 2),
-                                (feed, at, random) -> {
+                                (feed, at) -> {
                                     int[] baskets = {0};
                                     int[] third = {at};
                                     secondSource(feed, 0, event -> {
@@ -189,94 +183,69 @@ final class CollectorKinds {
                                     feed.mark(2 * third[0]);
                                 })
                         .within(60),
-                MutationKind.of(
-                                SOURCES,
-                                "the other one has the sides swapped",
-                                Demand.CLOSED,
-                                LIVE,
-                                (feed, at, random) -> {
-                                    secondSource(feed, 0, event -> event.path("competitors")
-                                            .forEach(each -> ((ObjectNode) each)
-                                                    .put(
-                                                            "type",
-                                                            each.path("type")
-                                                                            .asText()
-                                                                            .equals("HOME")
-                                                                    ? "AWAY"
-                                                                    : "HOME")));
-                                    feed.mark(60);
-                                })
+                MutationKind.of(SOURCES, "the other one has the sides swapped", CLOSED, LIVE, (feed, at) -> {
+                            secondSource(
+                                    feed, 0, event -> event.path("competitors").forEach(each -> ((ObjectNode) each)
+                                            .put(
+                                                    "type",
+                                                    each.path("type").asText().equals("HOME") ? "AWAY" : "HOME")));
+                            feed.mark(60);
+                        })
                         .within(30),
-                MutationKind.of(SOURCES, "the sides swap in the middle", Demand.CLOSED, LIVE, (feed, at, random) -> {
+                MutationKind.of(SOURCES, "the sides swap in the middle", CLOSED, LIVE, (feed, at) -> {
                     feed.changeFrom(at, event -> event.path("competitors").forEach(each -> ((ObjectNode) each)
                             .put("type", each.path("type").asText().equals("HOME") ? "AWAY" : "HOME")));
                     feed.mark(at);
                 }),
-                MutationKind.of(
-                                SOURCES,
-                                "the followed one falls silent",
-                                Demand.NEVER_WRONG,
-                                LIVE,
-                                (feed, at, random) -> {
-                                    secondSource(feed, 0, event -> {});
-                                    String other = ValueKinds.other(feed.game().event(0));
-                                    feed.arrivals()
-                                            .removeIf(each -> each.played() >= at
-                                                    && !each.event()
-                                                            .path("source")
-                                                            .asText()
-                                                            .equals(other));
-                                })
+                MutationKind.of(SOURCES, "the followed one falls silent", NEVER_WRONG, LIVE, (feed, at) -> {
+                            secondSource(feed, 0, event -> {});
+                            String other = ValueKinds.other(feed.game().event(0));
+                            feed.arrivals()
+                                    .removeIf(each -> each.played() >= at
+                                            && !each.event()
+                                                    .path("source")
+                                                    .asText()
+                                                    .equals(other));
+                        })
                         .within(12));
     }
 
     private static List<MutationKind> voids() {
         return List.of(
-                MutationKind.of(
-                        VOID,
-                        "five hundred ahead, then a lost basket",
-                        Demand.NEVER_WRONG,
-                        LOST,
-                        (feed, at, random) -> {
-                            feed.remove(at, at + 1);
-                            feed.insertVoid(at - 5, number(feed.event(at - 5)) + 1, number(feed.event(at - 5)) + 500);
-                        }),
-                MutationKind.of(VOID, "all ahead, then a lost basket", Demand.NEVER_WRONG, LOST, (feed, at, random) -> {
+                MutationKind.of(VOID, "five hundred ahead, then a lost basket", NEVER_WRONG, LOST, (feed, at) -> {
+                    feed.remove(at, at + 1);
+                    feed.insertVoid(at - 5, number(feed.event(at - 5)) + 1, number(feed.event(at - 5)) + 500);
+                }),
+                MutationKind.of(VOID, "all ahead, then a lost basket", NEVER_WRONG, LOST, (feed, at) -> {
                     feed.remove(at, at + 1);
                     feed.insertVoid(at - 5, 1, Long.MAX_VALUE);
                 }),
-                MutationKind.of(
-                        VOID,
-                        "three ahead, the first comes, a lost basket",
-                        Demand.NEVER_WRONG,
-                        LOST,
-                        (feed, at, random) -> {
-                            feed.remove(at, at + 1);
-                            feed.insertVoid(at - 1, number(feed.event(at - 1)), number(feed.event(at - 1)) + 2);
-                        }),
-                MutationKind.of(VOID, "one number that never was", Demand.HEALS, LOST, (feed, at, random) -> {
+                MutationKind.of(VOID, "three ahead, the first comes, a lost basket", NEVER_WRONG, LOST, (feed, at) -> {
+                    feed.remove(at, at + 1);
+                    feed.insertVoid(at - 1, number(feed.event(at - 1)), number(feed.event(at - 1)) + 2);
+                }),
+                MutationKind.of(VOID, "one number that never was", HEALS, LOST, (feed, at) -> {
                     feed.renumber(at, number(feed.event(at)) + 1);
                     feed.insertVoid(at + 1, number(feed.event(at)) - 1, number(feed.event(at)) - 1);
                 }),
-                MutationKind.of(
-                        VOID, "one number that never was, told before", Demand.OPEN, LOST, (feed, at, random) -> {
-                            feed.renumber(at, number(feed.event(at)) + 1);
-                            feed.insertVoid(at, number(feed.event(at)) - 1, number(feed.event(at)) - 1);
-                        }));
+                MutationKind.of(VOID, "one number that never was, told before", OPEN, LOST, (feed, at) -> {
+                    feed.renumber(at, number(feed.event(at)) + 1);
+                    feed.insertVoid(at, number(feed.event(at)) - 1, number(feed.event(at)) - 1);
+                }));
     }
 
     private static MutationKind restart(String name, boolean counted, Change change) {
-        return MutationKind.of(RESTART, name, Demand.NEVER_WRONG, LIVE, (feed, at, random) -> {
+        return MutationKind.of(RESTART, name, NEVER_WRONG, LIVE, (feed, at) -> {
             if (counted) {
                 rename(feed, 0, "e");
             }
-            change.apply(feed, at, random);
+            change.apply(feed, at);
             feed.mark(at);
         });
     }
 
     private static MutationKind join(String name, Change change) {
-        return MutationKind.of(JOIN, name, Demand.NEVER_WRONG, LIVE, change);
+        return MutationKind.of(JOIN, name, NEVER_WRONG, LIVE, change);
     }
 
     /** The collector counts again from a position on; the ids are those of its count behind a beginning, or new ones. */

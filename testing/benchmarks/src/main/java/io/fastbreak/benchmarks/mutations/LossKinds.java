@@ -8,6 +8,9 @@ import static io.fastbreak.benchmarks.mutations.EventFields.isLive;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMade;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
 import static io.fastbreak.benchmarks.mutations.EventFields.isStatus;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.HEALS;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.NEVER_WRONG;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
 
 import io.fastbreak.benchmarks.mutations.MutationKind.Change;
 import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
@@ -23,44 +26,37 @@ final class LossKinds {
 
     static List<MutationKind> all() {
         return List.of(
-                lost("a made shot", Demand.NEVER_WRONG, (game, at) -> game.isPlain(at) && isMadeShot(game.event(at)))
+                lost("a made shot", NEVER_WRONG, (game, at) -> game.isPlain(at) && isMadeShot(game.event(at)))
                         .undetectable("a basket that no other event mentions"),
                 lost(
                                 "a made free throw",
-                                Demand.NEVER_WRONG,
+                                NEVER_WRONG,
                                 (game, at) ->
                                         game.isPlain(at) && is(game.event(at), "FREE_THROW") && isMade(game.event(at)))
                         .undetectable("a point that no other event mentions"),
                 lost(
                         "a play that does not score",
-                        Demand.OPEN,
+                        OPEN,
                         (game, at) -> game.isPlain(at) && isLive(game.event(at)) && !isMade(game.event(at))),
-                lost(
-                        "a substitution",
-                        Demand.OPEN,
-                        (game, at) -> game.isPlain(at) && is(game.event(at), "SUBSTITUTION")),
-                lost("the end of a period", Demand.NEVER_WRONG, (game, at) -> isEnd(game.event(at))),
-                lost("the begin of a period", Demand.NEVER_WRONG, (game, at) -> at > 10 && isBegin(game.event(at))),
+                lost("a substitution", OPEN, (game, at) -> game.isPlain(at) && is(game.event(at), "SUBSTITUTION")),
+                lost("the end of a period", NEVER_WRONG, (game, at) -> isEnd(game.event(at))),
+                lost("the begin of a period", NEVER_WRONG, (game, at) -> at > 10 && isBegin(game.event(at))),
                 lost(
                         "the begin of the game",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> at < 10 && isStatus(game.event(at), "IN_PROGRESS")),
-                lost("the end of the game", Demand.NEVER_WRONG, (game, at) -> isStatus(game.event(at), "FINISHED")),
-                loss(
-                        "both transitions of a period",
-                        Demand.NEVER_WRONG,
-                        LossKinds::beginsLaterPeriod,
-                        (feed, at, random) -> {
-                            feed.remove(at, at + 1);
-                            for (int i = at - 1; i > 0; i--) {
-                                if (isEnd(feed.event(i))) {
-                                    feed.remove(i, i + 1);
-                                    break;
-                                }
-                            }
-                            feed.renumber();
-                        }),
-                loss("a whole period", Demand.NEVER_WRONG, LossKinds::beginsLaterPeriod, (feed, at, random) -> {
+                lost("the end of the game", NEVER_WRONG, (game, at) -> isStatus(game.event(at), "FINISHED")),
+                loss("both transitions of a period", NEVER_WRONG, LossKinds::beginsLaterPeriod, (feed, at) -> {
+                    feed.remove(at, at + 1);
+                    for (int i = at - 1; i > 0; i--) {
+                        if (isEnd(feed.event(i))) {
+                            feed.remove(i, i + 1);
+                            break;
+                        }
+                    }
+                    feed.renumber();
+                }),
+                loss("a whole period", NEVER_WRONG, LossKinds::beginsLaterPeriod, (feed, at) -> {
                     int to = at + 1;
                     while (to < feed.size() && !isBegin(feed.event(to)) && !isStatus(feed.event(to), "FINISHED")) {
                         to++;
@@ -68,7 +64,7 @@ final class LossKinds {
                     feed.remove(at, to);
                     feed.renumber();
                 }),
-                loss("the rest of a period", Demand.NEVER_WRONG, RecordedGame::isPlain, (feed, at, random) -> {
+                loss("the rest of a period", NEVER_WRONG, RecordedGame::isPlain, (feed, at) -> {
                             int to = at;
                             while (to < feed.size()
                                     && !isEnd(feed.event(to))
@@ -81,9 +77,9 @@ final class LossKinds {
                         .undetectable("a period may end after minutes without a point"),
                 loss(
                                 "the rest of a period and its end",
-                                Demand.NEVER_WRONG,
+                                NEVER_WRONG,
                                 (game, at) -> game.isPlain(at) && beginsAgain(game, at),
-                                (feed, at, random) -> {
+                                (feed, at) -> {
                                     int to = at;
                                     while (to < feed.size()
                                             && !isBegin(feed.event(to))
@@ -99,9 +95,9 @@ final class LossKinds {
                                 (game, at) -> isIn(game.event(at), 1))),
                 loss(
                                 "thirty events",
-                                Demand.NEVER_WRONG,
+                                NEVER_WRONG,
                                 (game, at) -> game.isPlain(at) && at + 40 < game.size(),
-                                (feed, at, random) -> {
+                                (feed, at) -> {
                                     feed.remove(at, at + 30);
                                     feed.renumber();
                                 })
@@ -109,21 +105,21 @@ final class LossKinds {
                 MutationKind.of(
                         GROUP,
                         "a made shot, its number missing",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> game.isPlain(at) && isMadeShot(game.event(at)),
-                        (feed, at, random) -> feed.remove(at, at + 1)),
+                        (feed, at) -> feed.remove(at, at + 1)),
                 MutationKind.of(
                         GROUP,
                         "a made shot, its number missing, sent ten events later",
-                        Demand.HEALS,
+                        HEALS,
                         (game, at) -> game.isPlain(at) && isMadeShot(game.event(at)) && at + 20 < game.size(),
-                        (feed, at, random) -> feed.move(at, at + 10)),
+                        (feed, at) -> feed.move(at, at + 10)),
                 MutationKind.of(
                         GROUP,
                         "the two lineups only",
-                        Demand.OPEN,
+                        OPEN,
                         (game, at) -> at == 0 && is(game.event(1), "LINEUP"),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             feed.remove(0, 2);
                             feed.renumber();
                         }));
@@ -139,7 +135,7 @@ final class LossKinds {
     }
 
     private static MutationKind lost(String name, Demand demand, Where where) {
-        return loss(name, demand, where, (feed, at, random) -> {
+        return loss(name, demand, where, (feed, at) -> {
             feed.remove(at, at + 1);
             feed.renumber();
         });

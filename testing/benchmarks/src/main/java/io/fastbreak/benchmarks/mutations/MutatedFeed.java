@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 
 /**
  * The feed of a real game that is being changed. Positions are those of its records now: before the first change, those
@@ -17,19 +18,26 @@ import java.util.function.UnaryOperator;
  */
 final class MutatedFeed {
     private final RecordedGame game;
+    private final RandomGenerator random;
     private final List<Arrival> arrivals;
     private final List<Truth> truths = new ArrayList<>();
 
     /** From an event of the real game on the truth is another one. */
     private record Truth(int from, UnaryOperator<PricedState> change) {}
 
-    MutatedFeed(RecordedGame game) {
+    /** @param random for changes that choose */
+    MutatedFeed(RecordedGame game, RandomGenerator random) {
         this.game = game;
+        this.random = random;
         this.arrivals = new ArrayList<>(game.arrivals());
     }
 
     RecordedGame game() {
         return game;
+    }
+
+    RandomGenerator random() {
+        return random;
     }
 
     List<Arrival> arrivals() {

@@ -32,8 +32,8 @@ record MutationCase(MutationKind kind, RecordedGame game, int at, long seed) {
     }
 
     Judged judge() {
-        MutatedFeed feed = new MutatedFeed(game);
-        kind.change().apply(feed, at, new SplittableRandom(seed));
+        MutatedFeed feed = new MutatedFeed(game, new SplittableRandom(seed));
+        kind.change().apply(feed, at);
         return new Judged(this, Judgement.of(feed, kind));
     }
 }

@@ -1,7 +1,6 @@
 package io.fastbreak.benchmarks.mutations;
 
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,7 +62,7 @@ record MutationKind(
     /** Changes a feed at a place. */
     @FunctionalInterface
     interface Change {
-        void apply(MutatedFeed feed, int at, RandomGenerator random);
+        void apply(MutatedFeed feed, int at);
     }
 
     static MutationKind of(String group, String name, Demand demand, Where where, Change change) {

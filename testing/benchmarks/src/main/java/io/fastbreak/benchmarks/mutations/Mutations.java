@@ -1,6 +1,7 @@
 package io.fastbreak.benchmarks.mutations;
 
-import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +11,7 @@ final class Mutations {
 
     static List<MutationKind> all() {
         List<MutationKind> kinds = new ArrayList<>();
-        kinds.add(MutationKind.of("none", "unchanged", Demand.OPEN, (game, at) -> at == 0, (feed, at, random) -> {}));
+        kinds.add(MutationKind.of("none", "unchanged", OPEN, (game, at) -> at == 0, (feed, at) -> {}));
         kinds.addAll(LossKinds.all());
         kinds.addAll(DoubledKinds.all());
         kinds.addAll(ValueKinds.all());

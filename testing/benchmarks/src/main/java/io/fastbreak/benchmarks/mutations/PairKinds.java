@@ -1,5 +1,9 @@
 package io.fastbreak.benchmarks.mutations;
 
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.CLOSED;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.NEVER_WRONG;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
+
 import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
 import java.util.EnumSet;
 import java.util.List;
@@ -15,8 +19,8 @@ final class PairKinds {
 
     /** @param all kinds, of which those that change one place are combined */
     static List<MutationKind> of(List<MutationKind> all) {
-        List<MutationKind> wrong = ofGroups(all, EnumSet.of(Demand.NEVER_WRONG, Demand.CLOSED));
-        List<MutationKind> right = ofGroups(all, EnumSet.of(Demand.OPEN));
+        List<MutationKind> wrong = ofGroups(all, EnumSet.of(NEVER_WRONG, CLOSED));
+        List<MutationKind> right = ofGroups(all, EnumSet.of(OPEN));
         return List.of(
                 pair("any two that evidence can show", wrong, wrong),
                 pair("one that evidence can show, then something right", wrong, right));
@@ -33,21 +37,21 @@ final class PairKinds {
     }
 
     private static MutationKind pair(String name, List<MutationKind> firsts, List<MutationKind> seconds) {
-        return MutationKind.of("two at once", name, Demand.NEVER_WRONG, RecordedGame::isPlain, (feed, at, random) -> {
+        return MutationKind.of("two at once", name, NEVER_WRONG, RecordedGame::isPlain, (feed, at) -> {
             List<MutationKind> any =
                     seconds.stream().filter(kind -> places(kind, feed, at) >= 0).toList();
             if (any.isEmpty()) {
                 return;
             }
-            MutationKind second = any.get(random.nextInt(any.size()));
-            second.change().apply(feed, places(second, feed, at), random);
+            MutationKind second = any.get(feed.random().nextInt(any.size()));
+            second.change().apply(feed, places(second, feed, at));
             List<MutationKind> first = firsts.stream()
                     .filter(kind -> kind.where().test(feed.game(), at))
                     .toList();
             if (!first.isEmpty()
                     && feed.unchanged() > at
                     && feed.size() >= feed.game().size()) {
-                first.get(random.nextInt(first.size())).change().apply(feed, at, random);
+                first.get(feed.random().nextInt(first.size())).change().apply(feed, at);
             }
         });
     }

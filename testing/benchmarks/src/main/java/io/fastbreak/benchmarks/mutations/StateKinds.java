@@ -11,6 +11,10 @@ import static io.fastbreak.benchmarks.mutations.EventFields.isLive;
 import static io.fastbreak.benchmarks.mutations.EventFields.isStatus;
 import static io.fastbreak.benchmarks.mutations.EventFields.period;
 import static io.fastbreak.benchmarks.mutations.EventFields.periodType;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.CLOSED;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.HEALS;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.NEVER_WRONG;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
@@ -41,29 +45,26 @@ final class StateKinds {
 
     private static List<MutationKind> statuses() {
         return List.of(
-                inserted(STATUS, "UNKNOWN", Demand.CLOSED, event -> status(event, "UNKNOWN")),
-                inserted(STATUS, "NOT_STARTED", Demand.CLOSED, event -> status(event, "NOT_STARTED")),
-                inserted(STATUS, "CANCELLED", Demand.CLOSED, event -> status(event, "CANCELLED")),
-                inserted(STATUS, "a status that nobody listed", Demand.CLOSED, event -> status(event, "SUSPENDED")),
-                inserted(STATUS, "IN_PROGRESS once more", Demand.OPEN, event -> status(event, "IN_PROGRESS")),
-                inserted(
-                        STATUS, "INTERRUPTED on a TIMEOUT", Demand.CLOSED, event -> attributes(become(event, "TIMEOUT"))
-                                .put("status", "INTERRUPTED")),
-                inserted(STATUS, "INTERRUPTED on the kind UNKNOWN", Demand.CLOSED, event -> attributes(
-                                become(event, "UNKNOWN"))
+                inserted(STATUS, "UNKNOWN", CLOSED, event -> status(event, "UNKNOWN")),
+                inserted(STATUS, "NOT_STARTED", CLOSED, event -> status(event, "NOT_STARTED")),
+                inserted(STATUS, "CANCELLED", CLOSED, event -> status(event, "CANCELLED")),
+                inserted(STATUS, "a status that nobody listed", CLOSED, event -> status(event, "SUSPENDED")),
+                inserted(STATUS, "IN_PROGRESS once more", OPEN, event -> status(event, "IN_PROGRESS")),
+                inserted(STATUS, "INTERRUPTED on a TIMEOUT", CLOSED, event -> attributes(become(event, "TIMEOUT"))
                         .put("status", "INTERRUPTED")),
-                inserted(STATUS, "INTERRUPTED rejected", Demand.CLOSED, StateKinds::rejectedInterrupted),
-                MutationKind.of(
-                        STATUS, "INTERRUPTED rejected, then UNKNOWN", Demand.CLOSED, LIVE, (feed, at, random) -> {
-                            ObjectNode rejected = feed.copy(at - 1);
-                            rejectedInterrupted(rejected);
-                            ObjectNode unknown = feed.copy(at - 1);
-                            status(unknown, "UNKNOWN");
-                            feed.insert(
-                                    at, rejected.put("id", rejected.path("id").asText() + "-rejected"));
-                            insertNew(feed, at + 1, unknown);
-                        }),
-                MutationKind.of(STATUS, "INTERRUPTED, then IN_PROGRESS", Demand.HEALS, EARLY, (feed, at, random) -> {
+                inserted(
+                        STATUS, "INTERRUPTED on the kind UNKNOWN", CLOSED, event -> attributes(become(event, "UNKNOWN"))
+                                .put("status", "INTERRUPTED")),
+                inserted(STATUS, "INTERRUPTED rejected", CLOSED, StateKinds::rejectedInterrupted),
+                MutationKind.of(STATUS, "INTERRUPTED rejected, then UNKNOWN", CLOSED, LIVE, (feed, at) -> {
+                    ObjectNode rejected = feed.copy(at - 1);
+                    rejectedInterrupted(rejected);
+                    ObjectNode unknown = feed.copy(at - 1);
+                    status(unknown, "UNKNOWN");
+                    feed.insert(at, rejected.put("id", rejected.path("id").asText() + "-rejected"));
+                    insertNew(feed, at + 1, unknown);
+                }),
+                MutationKind.of(STATUS, "INTERRUPTED, then IN_PROGRESS", HEALS, EARLY, (feed, at) -> {
                     ObjectNode interrupted = feed.copy(at - 1);
                     status(interrupted, "INTERRUPTED");
                     interrupted.put("id", interrupted.path("id").asText() + "-interrupted");
@@ -75,39 +76,37 @@ final class StateKinds {
                 MutationKind.of(
                         STATUS,
                         "UNKNOWN at the end instead of FINISHED",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> isStatus(game.event(at), "FINISHED"),
-                        (feed, at, random) ->
-                                feed.edit(at, event -> attributes(event).put("status", "UNKNOWN"))));
+                        (feed, at) -> feed.edit(at, event -> attributes(event).put("status", "UNKNOWN"))));
     }
 
     private static List<MutationKind> notices() {
         return List.of(
-                inserted(NOTICE, "isReliabile false", Demand.CLOSED, event -> notice(event)
+                inserted(NOTICE, "isReliabile false", CLOSED, event -> notice(event)
                         .put("isReliabile", false)),
-                inserted(NOTICE, "isReliable false", Demand.CLOSED, event -> notice(event)
+                inserted(NOTICE, "isReliable false", CLOSED, event -> notice(event)
                         .put("isReliable", false)),
-                inserted(NOTICE, "isReliabile true", Demand.OPEN, event -> notice(event)
-                        .put("isReliabile", true)),
-                inserted(NOTICE, "isReliable true", Demand.OPEN, event -> notice(event)
-                        .put("isReliable", true)),
-                inserted(NOTICE, "true and false", Demand.CLOSED, event -> notice(event)
+                inserted(
+                        NOTICE, "isReliabile true", OPEN, event -> notice(event).put("isReliabile", true)),
+                inserted(NOTICE, "isReliable true", OPEN, event -> notice(event).put("isReliable", true)),
+                inserted(NOTICE, "true and false", CLOSED, event -> notice(event)
                         .put("isReliabile", true)
                         .put("isReliable", false)),
-                inserted(NOTICE, "empty", Demand.CLOSED, event -> notice(event)),
-                inserted(NOTICE, "without attributes", Demand.CLOSED, event -> become(event, "RELIABILITY")),
-                inserted(NOTICE, "null", Demand.CLOSED, event -> notice(event).putNull("isReliabile")),
-                inserted(NOTICE, "false as a text", Demand.CLOSED, event -> notice(event)
+                inserted(NOTICE, "empty", CLOSED, event -> notice(event)),
+                inserted(NOTICE, "without attributes", CLOSED, event -> become(event, "RELIABILITY")),
+                inserted(NOTICE, "null", CLOSED, event -> notice(event).putNull("isReliabile")),
+                inserted(NOTICE, "false as a text", CLOSED, event -> notice(event)
                         .put("isReliabile", "false")),
-                inserted(NOTICE, "false on a CLOCK that has a status", Demand.CLOSED, event -> attributes(
+                inserted(NOTICE, "false on a CLOCK that has a status", CLOSED, event -> attributes(
                                 become(event, "CLOCK"))
                         .put("status", "STOPPED")
                         .put("isReliabile", false)),
-                inserted(NOTICE, "false on a TIMEOUT", Demand.CLOSED, event -> attributes(become(event, "TIMEOUT"))
+                inserted(NOTICE, "false on a TIMEOUT", CLOSED, event -> attributes(become(event, "TIMEOUT"))
                         .put("isReliabile", false)),
                 twice("rejected, then empty", event -> notice(event).put("isReliabile", false), event -> notice(event)),
                 twice("false, then empty", event -> notice(event).put("isReliabile", false), event -> notice(event)),
-                MutationKind.of(NOTICE, "false, then true", Demand.HEALS, EARLY, (feed, at, random) -> {
+                MutationKind.of(NOTICE, "false, then true", HEALS, EARLY, (feed, at) -> {
                     ObjectNode bad = feed.copy(at - 1);
                     notice(bad).put("isReliabile", false);
                     ObjectNode good = feed.copy(at + 4);
@@ -117,7 +116,7 @@ final class StateKinds {
                     insertNew(feed, at, bad);
                 }),
                 // The first record of a source waits for those that may have been sent before it.
-                MutationKind.of(NOTICE, "false by another source", Demand.CLOSED, LIVE, (feed, at, random) -> {
+                MutationKind.of(NOTICE, "false by another source", CLOSED, LIVE, (feed, at) -> {
                             ObjectNode bad = feed.copy(at - 1);
                             notice(bad).put("isReliabile", false);
                             bad.put("source", ValueKinds.other(bad)).put("id", "other-notice");
@@ -129,17 +128,17 @@ final class StateKinds {
 
     private static List<MutationKind> reviews() {
         return List.of(
-                inserted(REVIEW, "a challenge without an outcome", Demand.CLOSED, event -> challenge(event, null)),
-                inserted(REVIEW, "a challenge of outcome UNKNOWN", Demand.CLOSED, event -> challenge(event, "UNKNOWN")),
-                inserted(REVIEW, "a challenge that failed", Demand.OPEN, event -> challenge(event, "UNSUCCESSFUL")),
+                inserted(REVIEW, "a challenge without an outcome", CLOSED, event -> challenge(event, null)),
+                inserted(REVIEW, "a challenge of outcome UNKNOWN", CLOSED, event -> challenge(event, "UNKNOWN")),
+                inserted(REVIEW, "a challenge that failed", OPEN, event -> challenge(event, "UNSUCCESSFUL")),
                 inserted(
                         REVIEW,
                         "a challenge on points that succeeded, no correction",
-                        Demand.CLOSED,
+                        CLOSED,
                         event -> challenge(event, "SUCCESSFUL")),
-                inserted(REVIEW, "a PROTEST", Demand.CLOSED, event -> attributes(become(event, "PROTEST"))
+                inserted(REVIEW, "a PROTEST", CLOSED, event -> attributes(become(event, "PROTEST"))
                         .put("reason", "SCOREKEEPING")),
-                MutationKind.of(REVIEW, "a challenge, another one decided", Demand.CLOSED, LIVE, (feed, at, random) -> {
+                MutationKind.of(REVIEW, "a challenge, another one decided", CLOSED, LIVE, (feed, at) -> {
                     ObjectNode open = feed.copy(at - 1);
                     challenge(open, null);
                     ObjectNode other = feed.copy(at - 1);
@@ -147,20 +146,15 @@ final class StateKinds {
                     feed.insert(at, open.put("id", open.path("id").asText() + "-challenge"));
                     insertNew(feed, at + 1, other);
                 }),
-                MutationKind.of(
-                        REVIEW,
-                        "a challenge, a dead-ball rebound behind it",
-                        Demand.CLOSED,
-                        LIVE,
-                        (feed, at, random) -> {
-                            ObjectNode open = feed.copy(at - 1);
-                            challenge(open, null);
-                            ObjectNode rebound = feed.copy(at - 1);
-                            attributes(become(rebound, "REBOUND")).put("type", "DEFENSIVE_DEADBALL");
-                            feed.insert(at, open.put("id", open.path("id").asText() + "-challenge"));
-                            insertNew(feed, at + 1, rebound);
-                        }),
-                MutationKind.of(REVIEW, "a challenge, then its outcome", Demand.HEALS, EARLY, (feed, at, random) -> {
+                MutationKind.of(REVIEW, "a challenge, a dead-ball rebound behind it", CLOSED, LIVE, (feed, at) -> {
+                    ObjectNode open = feed.copy(at - 1);
+                    challenge(open, null);
+                    ObjectNode rebound = feed.copy(at - 1);
+                    attributes(become(rebound, "REBOUND")).put("type", "DEFENSIVE_DEADBALL");
+                    feed.insert(at, open.put("id", open.path("id").asText() + "-challenge"));
+                    insertNew(feed, at + 1, rebound);
+                }),
+                MutationKind.of(REVIEW, "a challenge, then its outcome", HEALS, EARLY, (feed, at) -> {
                     ObjectNode open = feed.copy(at - 1);
                     challenge(open, null);
                     open.put("id", open.path("id").asText() + "-new");
@@ -177,9 +171,9 @@ final class StateKinds {
                 MutationKind.of(
                         SUMS,
                         "FINISHED in the third period",
-                        Demand.CLOSED,
+                        CLOSED,
                         (game, at) -> LIVE.test(game, at) && isIn(game.event(at), 3),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             ObjectNode end = feed.copy(at - 1);
                             status(end, "FINISHED");
                             insertNew(feed, at, end);
@@ -187,9 +181,9 @@ final class StateKinds {
                 MutationKind.of(
                         SUMS,
                         "FINISHED in the third period, and nothing more",
-                        Demand.CLOSED,
+                        CLOSED,
                         (game, at) -> LIVE.test(game, at) && isIn(game.event(at), 3),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             ObjectNode end = feed.copy(at - 1);
                             status(end, "FINISHED");
                             insertNew(feed, at, end);
@@ -198,9 +192,9 @@ final class StateKinds {
                 MutationKind.of(
                         SUMS,
                         "FINISHED in the fourth period, its clock runs",
-                        Demand.CLOSED,
+                        CLOSED,
                         (game, at) -> LIVE.test(game, at) && isIn(game.event(at), 4) && clock(game.event(at)) > 60_000,
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             ObjectNode end = feed.copy(at - 1);
                             status(end, "FINISHED");
                             insertNew(feed, at, end);
@@ -208,12 +202,12 @@ final class StateKinds {
                 MutationKind.of(
                         SUMS,
                         "FINISHED at a tie",
-                        Demand.CLOSED,
+                        CLOSED,
                         (game, at) -> isBegin(game.event(at))
                                 && periodType(game.event(at)).equals("OVERTIME")
                                 && period(game.event(at)) == 1
                                 && game.after(at - 1).isLevel(),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             ObjectNode end = feed.copy(at - 1);
                             status(end, "FINISHED");
                             insertNew(feed, at, end);
@@ -222,16 +216,16 @@ final class StateKinds {
                 MutationKind.of(
                         SUMS,
                         "overtime without a tie",
-                        Demand.CLOSED,
+                        CLOSED,
                         (game, at) -> isStatus(game.event(at), "FINISHED") && isIn(game.event(at), 4),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             ObjectNode begin = become(feed.copy(at - 1), "PERIOD_TRANSITION");
                             period(begin, "OVERTIME", 1).put("status", "IN_PROGRESS");
                             begin.put("startGameClock", 300_000);
                             insertNew(feed, at, begin);
                             feed.cut(at + 1);
                         }),
-                inserted(SUMS, "a substitution that brings a sixth player", Demand.OPEN, event -> {
+                inserted(SUMS, "a substitution that brings a sixth player", OPEN, event -> {
                     var team = event.path("competitors").deepCopy();
                     become(event, "SUBSTITUTION").set("competitors", team);
                     event.putArray("participants")
@@ -243,7 +237,7 @@ final class StateKinds {
     }
 
     private static MutationKind twice(String name, Consumer<ObjectNode> first, Consumer<ObjectNode> second) {
-        return MutationKind.of(NOTICE, name, Demand.CLOSED, LIVE, (feed, at, random) -> {
+        return MutationKind.of(NOTICE, name, CLOSED, LIVE, (feed, at) -> {
             ObjectNode one = feed.copy(at - 1);
             first.accept(one);
             one.put("id", one.path("id").asText() + "-first");
@@ -259,7 +253,7 @@ final class StateKinds {
 
     /** An event that arrives at once behind another one, with its clock and period. */
     private static MutationKind inserted(String group, String name, Demand demand, Consumer<ObjectNode> change) {
-        return MutationKind.of(group, name, demand, LIVE, (feed, at, random) -> {
+        return MutationKind.of(group, name, demand, LIVE, (feed, at) -> {
             ObjectNode event = feed.copy(at - 1);
             change.accept(event);
             insertNew(feed, at, event);

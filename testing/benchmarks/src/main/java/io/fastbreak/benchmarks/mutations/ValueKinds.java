@@ -10,6 +10,10 @@ import static io.fastbreak.benchmarks.mutations.EventFields.isMade;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMissedShot;
 import static io.fastbreak.benchmarks.mutations.EventFields.team;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.CLOSED;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.HEALS;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.NEVER_WRONG;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
@@ -34,27 +38,27 @@ final class ValueKinds {
                 worth("two instead of three points", 3, 2).undetectable("one wrong worth in perfect form"),
                 worth("four points", 2, 4),
                 worth("no points, made", 2, 0),
-                edited("a free throw of two points", Demand.NEVER_WRONG, MADE_THROW, shot -> attributes(shot)
+                edited("a free throw of two points", NEVER_WRONG, MADE_THROW, shot -> attributes(shot)
                         .put("points", 2)),
-                edited("points as a text", Demand.NEVER_WRONG, MADE_SHOT, shot -> attributes(shot)
+                edited("points as a text", NEVER_WRONG, MADE_SHOT, shot -> attributes(shot)
                         .put("points", "2")),
-                edited("isSuccessful absent", Demand.NEVER_WRONG, MADE_SHOT, shot -> attributes(shot)
+                edited("isSuccessful absent", NEVER_WRONG, MADE_SHOT, shot -> attributes(shot)
                         .remove("isSuccessful")),
-                edited("missed instead of made", Demand.NEVER_WRONG, MADE_SHOT, EventFields::miss)
+                edited("missed instead of made", NEVER_WRONG, MADE_SHOT, EventFields::miss)
                         .undetectable("a miss without a rebound is usual"),
                 edited(
                         "missed instead of made, with an assist",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> MADE_SHOT.test(game, at) && EventFields.hasAssister(game.event(at)),
                         shot -> attributes(shot).put("isSuccessful", false)),
                 edited(
                         "made instead of missed, then its rebound",
-                        Demand.NEVER_WRONG,
+                        NEVER_WRONG,
                         (game, at) -> MISSED.test(game, at) && hasRebound(game, at),
                         shot -> attributes(shot).put("isSuccessful", true)),
                 edited(
                                 "made instead of missed, without a rebound",
-                                Demand.NEVER_WRONG,
+                                NEVER_WRONG,
                                 (game, at) -> MISSED.test(game, at)
                                         && !hasRebound(game, at)
                                         && EventFields.points(game.event(at)) > 0,
@@ -71,9 +75,9 @@ final class ValueKinds {
                 MutationKind.of(
                                 GROUP,
                                 "team, shooter and his id of the other side",
-                                Demand.NEVER_WRONG,
+                                NEVER_WRONG,
                                 MADE_SHOT,
-                                (feed, at, random) -> feed.edit(at, shot -> {
+                                (feed, at) -> feed.edit(at, shot -> {
                                     ObjectNode theirs = shotOf(feed, feed.game().opponents(team(shot)));
                                     shot.set(
                                             "participants",
@@ -86,9 +90,9 @@ final class ValueKinds {
                 MutationKind.of(
                         GROUP,
                         "a player of the other side, the team stays",
-                        Demand.CLOSED,
+                        CLOSED,
                         MADE_SHOT,
-                        (feed, at, random) -> feed.edit(at, shot -> {
+                        (feed, at) -> feed.edit(at, shot -> {
                             String other = shotOf(feed, feed.game().opponents(team(shot)))
                                     .at("/participants/0/id")
                                     .asText();
@@ -97,22 +101,22 @@ final class ValueKinds {
                 MutationKind.of(
                         GROUP,
                         "another player of the same side",
-                        Demand.OPEN,
+                        OPEN,
                         MADE_SHOT,
-                        (feed, at, random) -> feed.edit(at, shot -> ((ObjectNode) shot.at("/participants/0"))
+                        (feed, at) -> feed.edit(at, shot -> ((ObjectNode) shot.at("/participants/0"))
                                 .put(
                                         "id",
                                         shotOf(feed, team(shot))
                                                 .at("/participants/0/id")
                                                 .asText()))),
-                edited("a player of nobody's roster", Demand.NEVER_WRONG, MADE_SHOT, shot -> ((ObjectNode)
+                edited("a player of nobody's roster", NEVER_WRONG, MADE_SHOT, shot -> ((ObjectNode)
                                 shot.at("/participants/0"))
                         .put("id", "somebody")),
-                edited("a third team", Demand.NEVER_WRONG, MADE_SHOT, shot -> {
+                edited("a third team", NEVER_WRONG, MADE_SHOT, shot -> {
                     eachParticipant(shot, each -> each.put("competitorId", "OTHERS"));
                     flip(shot, "OTHERS");
                 }),
-                edited("no team and no player", Demand.NEVER_WRONG, MADE_SHOT, shot -> {
+                edited("no team and no player", NEVER_WRONG, MADE_SHOT, shot -> {
                     shot.putArray("participants");
                     shot.putArray("competitors");
                 }),
@@ -124,43 +128,39 @@ final class ValueKinds {
                 MutationKind.of(
                         GROUP,
                         "the deprecated competitor says the same side",
-                        Demand.OPEN,
+                        OPEN,
                         MADE_SHOT,
-                        (feed, at, random) -> feed.edit(
+                        (feed, at) -> feed.edit(
                                 at, shot -> shot.putObject("competitor").put("id", team(shot)))),
-                edited("labelled REBOUND", Demand.CLOSED, MADE_SHOT, shot -> shot.put("eventType", "REBOUND")),
-                edited("labelled TURNOVER", Demand.CLOSED, MADE_SHOT, shot -> shot.put("eventType", "TURNOVER")),
-                edited("labelled UNKNOWN", Demand.CLOSED, MADE_SHOT, shot -> shot.put("eventType", "UNKNOWN")),
-                edited(
-                        "of a kind that nobody listed",
-                        Demand.CLOSED,
-                        MADE_SHOT,
-                        shot -> shot.put("eventType", "GOALTEND")),
-                edited("without its kind", Demand.CLOSED, MADE_SHOT, shot -> shot.remove("eventType")),
-                edited("become a turnover", Demand.NEVER_WRONG, MADE_SHOT, shot -> become(shot, "TURNOVER"))
+                edited("labelled REBOUND", CLOSED, MADE_SHOT, shot -> shot.put("eventType", "REBOUND")),
+                edited("labelled TURNOVER", CLOSED, MADE_SHOT, shot -> shot.put("eventType", "TURNOVER")),
+                edited("labelled UNKNOWN", CLOSED, MADE_SHOT, shot -> shot.put("eventType", "UNKNOWN")),
+                edited("of a kind that nobody listed", CLOSED, MADE_SHOT, shot -> shot.put("eventType", "GOALTEND")),
+                edited("without its kind", CLOSED, MADE_SHOT, shot -> shot.remove("eventType")),
+                edited("become a turnover", NEVER_WRONG, MADE_SHOT, shot -> become(shot, "TURNOVER"))
                         .undetectable("another play in perfect form"),
-                edited("from another source", Demand.NEVER_WRONG, MADE_SHOT, shot -> shot.put("source", other(shot))),
-                edited("from source UNKNOWN", Demand.NEVER_WRONG, MADE_SHOT, shot -> shot.put("source", "UNKNOWN")),
-                edited("of another fixture", Demand.NEVER_WRONG, MADE_SHOT, ValueKinds::elsewhere),
+                edited("from another source", NEVER_WRONG, MADE_SHOT, shot -> shot.put("source", other(shot))),
+                edited("from source UNKNOWN", NEVER_WRONG, MADE_SHOT, shot -> shot.put("source", "UNKNOWN")),
+                edited("of another fixture", NEVER_WRONG, MADE_SHOT, ValueKinds::elsewhere),
                 MutationKind.of(
                                 GROUP,
                                 "of another fixture, what follows renumbered",
-                                Demand.NEVER_WRONG,
+                                NEVER_WRONG,
                                 MADE_SHOT,
-                                (feed, at, random) -> {
+                                (feed, at) -> {
                                     feed.edit(at, ValueKinds::elsewhere);
                                     feed.renumber(at + 1, EventFields.number(feed.event(at)));
                                 })
                         .undetectable("here it is a lost basket"),
-                edited("flagged by the collection tool", Demand.CLOSED, MADE_SHOT, shot -> audit(shot)
+                edited("flagged by the collection tool", CLOSED, MADE_SHOT, shot -> audit(shot)
                         .putObject("confidence")
                         .put("flagged", true)),
                 MutationKind.of(
                         GROUP,
                         "flagged, then revised without the flag",
-                        Demand.HEALS,
+                        HEALS,
                         (game, at) -> MADE_SHOT.test(game, at) && at + 30 < game.size(),
-                        (feed, at, random) -> {
+                        (feed, at) -> {
                             ObjectNode plain = feed.copy(at);
                             audit(plain)
                                     .put(
@@ -175,34 +175,34 @@ final class ValueKinds {
                             feed.insert(at + 6, plain);
                             feed.renumber();
                         }),
-                edited("flagged and confirmed", Demand.OPEN, MADE_SHOT, shot -> {
+                edited("flagged and confirmed", OPEN, MADE_SHOT, shot -> {
                     audit(shot).putObject("confidence").put("flagged", true);
                     audit(shot)
                             .put(
                                     "confirmedUtc",
                                     audit(shot).path("publishedUtc").asLong());
                 }),
-                edited("of confidence 0.3", Demand.OPEN, MADE_SHOT, shot -> audit(shot)
+                edited("of confidence 0.3", OPEN, MADE_SHOT, shot -> audit(shot)
                         .putObject("confidence")
                         .put("score", 0.3)),
                 MutationKind.of(
                         GROUP,
                         "a substitution that is flagged",
-                        Demand.OPEN,
+                        OPEN,
                         (game, at) -> game.isPlain(at) && is(game.event(at), "SUBSTITUTION"),
-                        (feed, at, random) -> feed.edit(
+                        (feed, at) -> feed.edit(
                                 at,
                                 event -> audit(event).putObject("confidence").put("flagged", true))));
     }
 
     private static MutationKind edited(String name, Demand demand, Where where, Consumer<ObjectNode> change) {
-        return MutationKind.of(GROUP, name, demand, where, (feed, at, random) -> feed.edit(at, change));
+        return MutationKind.of(GROUP, name, demand, where, (feed, at) -> feed.edit(at, change));
     }
 
     private static MutationKind worth(String name, int from, int to) {
         return edited(
                 name,
-                Demand.NEVER_WRONG,
+                NEVER_WRONG,
                 (game, at) -> MADE_SHOT.test(game, at) && EventFields.points(game.event(at)) == from,
                 shot -> attributes(shot).put("points", to));
     }
@@ -212,9 +212,9 @@ final class ValueKinds {
         return MutationKind.of(
                 GROUP,
                 name,
-                Demand.NEVER_WRONG,
+                NEVER_WRONG,
                 MADE_SHOT,
-                (feed, at, random) ->
+                (feed, at) ->
                         feed.edit(at, shot -> change.accept(shot, feed.game().opponents(team(shot)))));
     }
 

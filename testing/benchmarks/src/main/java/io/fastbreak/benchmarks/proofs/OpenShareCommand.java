@@ -19,11 +19,9 @@ import io.fastbreak.simulation.OpenShare.Result;
 import io.fastbreak.simulation.PacedFault;
 import io.fastbreak.simulation.PacedGame;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +30,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -66,14 +63,8 @@ public final class OpenShareCommand extends ProofCommand {
     @Option(names = "--simulated", defaultValue = "50", description = "simulated games")
     private int simulated;
 
-    @Option(names = "--before", paramLabel = "FILE", description = "an earlier report, whose figures are shown as well")
-    private @Nullable Path before;
-
     @Option(names = "--only", defaultValue = "", description = "games whose name contains this text")
     private String only;
-
-    /** The rows of an earlier report, by their first cells. */
-    private final Map<String, List<String>> earlier = new HashMap<>();
 
     private final Path home = Path.of(System.getProperty("fastbreak.home", "."));
 
@@ -83,16 +74,6 @@ public final class OpenShareCommand extends ProofCommand {
 
     @Override
     protected String run() throws IOException {
-        if (before != null) {
-            for (String line : Files.readAllLines(before)) {
-                List<String> cells =
-                        Stream.of(line.split("\\|", -1)).map(String::strip).toList();
-                if (cells.size() > 4) {
-                    earlier.putIfAbsent(cells.get(1), cells);
-                    earlier.putIfAbsent(cells.get(1) + cells.get(2), cells);
-                }
-            }
-        }
         List<PacedGame> games = games();
         List<Result> results = whole(games);
         results.stream()
@@ -130,11 +111,6 @@ public final class OpenShareCommand extends ProofCommand {
                         LEEWAY_MS,
                         faults,
                         kept());
-    }
-
-    private String before(String row, int cell) {
-        List<String> cells = earlier.getOrDefault(row, List.of());
-        return cells.size() > cell ? cells.get(cell) : "–";
     }
 
     // The games.
@@ -204,15 +180,7 @@ public final class OpenShareCommand extends ProofCommand {
 
     private String shares(List<Result> results) {
         MarkdownTable table = new MarkdownTable(
-                "games",
-                "number",
-                "share open: minimum",
-                "median",
-                "all three open: minimum",
-                "median",
-                "closings",
-                "minimum before",
-                "median before");
+                "games", "number", "share open: minimum", "median", "all three open: minimum", "median", "closings");
         shares(table, "source agrees with itself", results.stream().filter(one -> one.game()
                 .agrees()));
         shares(table, "rows and box differ", results.stream().filter(one -> !one.game()
@@ -239,9 +207,7 @@ public final class OpenShareCommand extends ProofCommand {
                 percent(all.get(all.size() / 2)),
                 results.stream()
                         .mapToLong(result -> closedBySystem(result).count())
-                        .sum(),
-                before(title, 3),
-                before(title, 4));
+                        .sum());
     }
 
     private static Stream<Closed> closedBySystem(Result result) {
@@ -253,8 +219,8 @@ public final class OpenShareCommand extends ProofCommand {
     }
 
     private String table(List<Result> results) {
-        MarkdownTable table = new MarkdownTable(
-                "game", "minutes", "open", "all three open", "closed, s", "closed by the game, s", "open before");
+        MarkdownTable table =
+                new MarkdownTable("game", "minutes", "open", "all three open", "closed, s", "closed by the game, s");
         for (Result result : results) {
             table.row(
                     result.game().name(),
@@ -265,8 +231,7 @@ public final class OpenShareCommand extends ProofCommand {
                     seconds(result.closed().stream()
                             .filter(Closed::isOfGame)
                             .mapToLong(Closed::ms)
-                            .sum()),
-                    before(result.game().name(), 3));
+                            .sum()));
         }
         return table.toString();
     }
@@ -322,8 +287,7 @@ public final class OpenShareCommand extends ProofCommand {
                 .filter(fault -> fault != PacedFault.NONE)
                 .flatMap(fault -> Stream.of(Moment.values()).map(moment -> new Case(fault, moment)))
                 .toList();
-        MarkdownTable table = new MarkdownTable(
-                "fault", "moment", "lasts, s", "closed, s", "causes", "open again", "closed before, s");
+        MarkdownTable table = new MarkdownTable("fault", "moment", "lasts, s", "closed, s", "causes", "open again");
         if (some.isEmpty()) {
             return table.toString();
         }
@@ -365,8 +329,7 @@ public final class OpenShareCommand extends ProofCommand {
                     .distinct()
                     .sorted()
                     .collect(Collectors.joining("; ")),
-            open + " of " + results.size(),
-            before(one.fault().text() + one.moment().text(), 4)
+            open + " of " + results.size()
         };
     }
 }
