@@ -3,13 +3,13 @@ package io.fastbreak.benchmarks.chaos;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.fastbreak.app.Fastbreak;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.PlatformSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.benchmarks.JavaProcess;
 import io.fastbreak.benchmarks.Waiting;
+import io.fastbreak.labapp.FastbreakLab;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class ProcessClocksTest {
             environment.put(Setting.environmentName(url.name()), "http://127.0.0.1:" + JavaProcess.freePort());
         }
         List<String> command = JavaProcess.joined(
-                JavaProcess.mainClass(Fastbreak.class, "-XX:TieredStopAtLevel=1"), List.of("run", "simulator"));
+                JavaProcess.mainClass(FastbreakLab.class, "-XX:TieredStopAtLevel=1"), List.of("run", "simulator"));
         try (JavaProcess simulator = new JavaProcess("simulator", command, environment, folder)) {
             simulator.awaitLog("simulator is running", TIMEOUT);
 
