@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -119,6 +120,9 @@ public final class ColdBenchmark extends BenchmarkCommand {
                 "p99");
         MarkdownTable course =
                 new MarkdownTable("p50 in the seconds", "1", "2", "3", "4 to 5", "6 to 10", "11 to " + seconds);
+        progress("the broker warms up");
+        run(bootstrap, MeasuredTopology.COPY, Collections.max(rates));
+        run(bootstrap, MeasuredTopology.PIPELINE, Collections.max(rates));
         for (boolean isCrowded : List.of(false, true)) {
             for (int rate : rates) {
                 String what = "%d events/s, %s".formatted(rate, isCrowded ? "one core taken" : "alone");
@@ -128,8 +132,9 @@ public final class ColdBenchmark extends BenchmarkCommand {
                 course.row(course(what + ", pipeline", medians.pipeline()));
             }
         }
-        return "- %s; %s\n- each run is a process of its own that has done nothing before; medians of %d\n\n%s\n%s"
-                .formatted(Machine.here(), bench.where(), rounds, table, course);
+        return "- %s; %s\n- each run is a process of its own that has done nothing before, with the archive of the program's classes, "
+                + "on a broker that is warm; medians of %d\n\n%s\n%s"
+                        .formatted(Machine.here(), bench.where(), rounds, table, course);
     }
 
     private void row(MarkdownTable table, String what, Result copy, Result pipeline) {
