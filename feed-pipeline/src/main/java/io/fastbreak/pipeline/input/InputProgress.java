@@ -35,7 +35,7 @@ public final class InputProgress implements TaskInputs {
     private volatile Map<String, String> topicIds = Map.of();
 
     /** Since when this process has a partition, and its metrics. */
-    private record Taken(long sinceUtc, List<Meter> meters) {}
+    private record Taken(Object owner, long sinceUtc, List<Meter> meters) {}
 
     /**
      * How far one input partition is read.
@@ -72,11 +72,14 @@ public final class InputProgress implements TaskInputs {
         return partitions.computeIfAbsent(partition, any -> new PartitionProgress());
     }
 
-    /** A consumer of this process has the partition now. */
-    void taken(TopicPartition partition) {
+    /** A consumer of this process has the partition now. One that had it before may find out later that it has lost it. */
+    void taken(TopicPartition partition, Object owner) {
         if (topics.contains(partition.topic())) {
+            if (taken.containsKey(partition)) {
+                partition(partition).forget();
+            }
             List<Meter> meters = new ArrayList<>();
-            Taken now = new Taken(clock.millis(), meters);
+            Taken now = new Taken(owner, clock.millis(), meters);
             meters.add(gauge("unread", "offsets", "end offset less position", partition, this::unread));
             meters.add(gauge(
                     "behind",
@@ -116,8 +119,12 @@ public final class InputProgress implements TaskInputs {
         return Math.max(0, now - from);
     }
 
-    /** The partition belongs to another process, or to nobody. */
-    void givenUp(TopicPartition partition) {
+    /** The partition belongs to another process, or to nobody; unless another consumer of this process has it meanwhile. */
+    void givenUp(TopicPartition partition, Object owner) {
+        Taken last = taken.get(partition);
+        if (last != null && last.owner != owner) {
+            return;
+        }
         partition(partition).forget();
         task(partition.partition()).forgetLosses(partition.topic());
         toReadAgain.remove(partition);

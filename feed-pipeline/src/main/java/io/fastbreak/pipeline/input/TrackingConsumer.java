@@ -126,13 +126,13 @@ final class TrackingConsumer extends KafkaConsumer<byte[], byte[]> {
     private void assign(Set<TopicPartition> assigned) {
         for (TopicPartition partition : known) {
             if (!assigned.contains(partition)) {
-                inputs.givenUp(partition);
+                inputs.givenUp(partition, this);
                 unknown.remove(partition);
             }
         }
         for (TopicPartition partition : assigned) {
             if (!known.contains(partition)) {
-                inputs.taken(partition);
+                inputs.taken(partition, this);
                 unknown.add(partition);
             }
         }

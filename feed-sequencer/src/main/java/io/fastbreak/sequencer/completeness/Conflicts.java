@@ -93,10 +93,10 @@ final class Conflicts {
                 .toList();
     }
 
-    void clear() {
-        epochs.clear();
-        unordered.clear();
-        named.clear();
+    void clear(Range counted) {
+        epochs.clear((int) counted.first(), (int) counted.last() + 1);
+        unordered.removeIf(slot -> counted.contains(slot.epoch()));
+        named.removeIf(each -> counted.contains(each.epoch()));
     }
 
     List<Place> unordered() {

@@ -90,9 +90,9 @@ public final class GameEpochs {
         return first >= 0 && first <= counted.last();
     }
 
-    /** An operator decides that nothing is missing before the numbers that were received. */
+    /** An operator decides that nothing of the game is missing before the numbers that were received. */
     void clearJoinedLate() {
-        joinedLate.clear();
+        joinedLate.clear(firstCounted(), (int) counted.last() + 1);
         changed.run();
     }
 

@@ -68,9 +68,9 @@ public final class MissingNumbers {
         return gaps.missing(new Range(epoch, epoch));
     }
 
-    /** Those of the range, by epoch. */
-    public Map<Integer, List<Range>> within(Range numbers) {
-        return gaps.missingOf(numbers);
+    /** Those of the range in these epochs, by epoch. */
+    public Map<Integer, List<Range>> within(Range epochs, Range numbers) {
+        return gaps.missingOf(epochs, numbers);
     }
 
     /** A notice made numbers void. */
@@ -97,18 +97,18 @@ public final class MissingNumbers {
         changed(gaps.receive(epoch, number, present, utcMs));
     }
 
-    /** The numbers are no longer expected, whatever gap they are missing from. */
-    public void close(Range numbers, Gap.State end, long utcMs) {
-        close(gap -> true, numbers, end, utcMs);
+    /** The numbers are no longer expected, whatever gap of these epochs they are missing from. */
+    public void close(Range epochs, Range numbers, Gap.State end, long utcMs) {
+        close(gap -> epochs.contains(gap.epoch()), numbers, end, utcMs);
     }
 
     void close(Predicate<Gap> which, Range numbers, Gap.State end, long utcMs) {
         changed(gaps.close(which, numbers, end, utcMs));
     }
 
-    /** An operator accepts that what is missing in gaps of this state is lost. */
-    public void acceptLossOf(Gap.State state, long utcMs) {
-        close(gap -> gap.state() == state, ALL_NUMBERS, Gap.State.LOST, utcMs);
+    /** An operator accepts that what is missing in gaps of this state and these epochs is lost. */
+    void acceptLossOf(Gap.State state, Range epochs, long utcMs) {
+        close(gap -> gap.state() == state && epochs.contains(gap.epoch()), ALL_NUMBERS, Gap.State.LOST, utcMs);
     }
 
     /** What is missing will not be waited for: it is lost, and nobody has accepted that. */

@@ -27,31 +27,31 @@ final class OpenGaps {
     }
 
     /**
-     * Opens a gap for numbers above all earlier gaps. If there are as many ranges as are kept, the highest gap of the epoch
-     * is widened instead.
+     * Opens a gap for numbers above all earlier gaps of the epoch, behind which there may be gaps of a later one. If there are
+     * as many ranges as are kept, the highest gap of the epoch is widened instead.
      */
     GapChanged open(int epoch, List<Range> missing, long utcMs) {
         int room = settings.maxGapRanges() - ranges();
-        boolean first = gaps.isEmpty() || gaps.get(gaps.size() - 1).epoch() < epoch;
+        int highest = indexFor(epoch, missing.get(0).first());
+        boolean first = highest < 0 || gaps.get(highest).epoch() < epoch;
         return room > 0 || first
-                ? openNew(epoch, SequenceNumbers.merged(missing, Math.max(room, 1)), utcMs)
-                : widenHighest(missing, utcMs);
+                ? openNew(highest + 1, epoch, SequenceNumbers.merged(missing, Math.max(room, 1)), utcMs)
+                : widen(highest, missing, utcMs);
     }
 
-    private GapChanged openNew(int epoch, List<Range> missing, long utcMs) {
+    private GapChanged openNew(int index, int epoch, List<Range> missing, long utcMs) {
         Gap gap = gap(epoch, missing.get(0).first(), missing, 1, utcMs);
-        gaps.add(gap);
+        gaps.add(index, gap);
         return new GapChanged(gap, null);
     }
 
-    private GapChanged widenHighest(List<Range> missing, long utcMs) {
-        Gap highest = gaps.remove(gaps.size() - 1);
+    private GapChanged widen(int index, List<Range> missing, long utcMs) {
+        Gap highest = gaps.get(index);
         List<Range> all = new ArrayList<>(highest.missing());
         all.addAll(missing);
         List<Range> merged = SequenceNumbers.merged(all, highest.missing().size());
         Gap gap = gap(highest.epoch(), highest.first(), merged, highest.requests() + 1, utcMs);
-        gaps.add(gap);
-        return new GapChanged(gap, highest.state());
+        return replace(index, gap);
     }
 
     private Gap gap(int epoch, long first, List<Range> missing, int requests, long utcMs) {
@@ -127,13 +127,13 @@ final class OpenGaps {
         return replace(index, wider);
     }
 
-    /** The missing numbers of the range, by epoch. */
-    Map<Integer, List<Range>> missingOf(Range numbers) {
+    /** The missing numbers of the range in these epochs, by epoch. */
+    Map<Integer, List<Range>> missingOf(Range epochs, Range numbers) {
         Map<Integer, List<Range>> byEpoch = new TreeMap<>();
         for (Gap gap : gaps) {
             for (Range range : gap.missing()) {
                 Range common = SequenceNumbers.common(range, numbers);
-                if (common != null) {
+                if (common != null && epochs.contains(gap.epoch())) {
                     byEpoch.computeIfAbsent(gap.epoch(), epoch -> new ArrayList<>())
                             .add(common);
                 }

@@ -207,10 +207,11 @@ public final class FeedSequencer {
     public List<FeedOutcome> voidNumbers(List<Range> ranges, Time now) {
         Epoch newest = epochs.newest();
         MissingNumbers missing = completeness.numbers();
+        Range meant = completeness.meantByNotices();
         Map<Integer, List<Range>> voided = new TreeMap<>();
         for (Range range : ranges.subList(0, Math.min(ranges.size(), settings.maxGapRanges()))) {
-            missing.within(range).forEach((epoch, numbers) -> addAll(voided, epoch, numbers));
-            missing.close(range, Gap.State.VOID, now.utcMs());
+            missing.within(meant, range).forEach((epoch, numbers) -> addAll(voided, epoch, numbers));
+            missing.close(meant, range, Gap.State.VOID, now.utcMs());
             addAll(voided, newest.index(), newest.makeVoid(range, now));
         }
         voided.forEach((epoch, numbers) -> missing.makeVoid(epoch, SequenceNumbers.union(numbers)));
@@ -223,7 +224,7 @@ public final class FeedSequencer {
 
     /** An operator accepts that missing numbers will not come: their gaps end as LOST and do not mark the feed. */
     public List<FeedOutcome> acceptLoss(Range numbers, Time now) {
-        completeness.numbers().close(numbers, Gap.State.LOST, now.utcMs());
+        completeness.acceptLoss(numbers, now.utcMs());
         return finish(now);
     }
 

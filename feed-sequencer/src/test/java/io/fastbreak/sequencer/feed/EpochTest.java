@@ -236,6 +236,57 @@ class EpochTest {
     }
 
     @Test
+    void what_is_cleared_while_an_epoch_is_undecided_is_what_is_shown() {
+        run.arrive(7).after(500);
+        reset().arrive(again(5)).after(500);
+        assertThat(run.condition().missing()).containsExactly(new Range(6, 6));
+
+        run.clear(Reason.GAP).clear(Reason.LOST).acceptLoss(new Range(1, 10));
+        assertThat(run.condition().missing()).isEmpty();
+
+        run.resolve(ResetDecision.START_OVER);
+        assertThat(run.condition().has(Reason.GAP)).isTrue();
+        assertThat(run.condition().missing()).containsExactly(new Range(4, 4));
+    }
+
+    @Test
+    void a_conflict_of_an_undecided_epoch_outlives_the_clearing_of_another() {
+        run.arrive(event("other5", 5));
+        reset().arrive(event("other3", 3).createdAt(7_000));
+
+        run.clear(Reason.CONFLICT);
+        assertThat(run.condition().has(Reason.CONFLICT)).isFalse();
+
+        run.resolve(ResetDecision.START_OVER);
+        assertThat(run.condition().has(Reason.CONFLICT)).isTrue();
+    }
+
+    @Test
+    void void_numbers_are_those_of_the_present_count() {
+        run.arrive(7).after(500);
+        reset().resolve(ResetDecision.CONTINUE)
+                .arrive(again(4))
+                .arrive(again(5))
+                .arrive(again(7))
+                .after(500);
+        assertThat(run.condition().missing()).containsExactly(new Range(6, 6), new Range(6, 6));
+
+        run.makeVoid(new Range(6, 6));
+        assertThat(run.lastGap().key()).isEqualTo("G1/VendorScoresheet/1/6");
+        assertThat(run.condition().missing()).containsExactly(new Range(6, 6));
+        assertThat(run.condition().has(Reason.GAP)).isTrue();
+    }
+
+    @Test
+    void a_gap_of_the_earlier_epoch_may_open_after_one_of_the_new_one() {
+        reset().arrive(again(5)).after(500).arrive(event(9)).after(500);
+        assertThat(run.lastGap().key()).isEqualTo("G1/VendorScoresheet/0/6");
+
+        run.resolve(ResetDecision.CONTINUE);
+        assertThat(run.condition().missing()).containsExactly(new Range(6, 8), new Range(4, 4));
+    }
+
+    @Test
     void a_late_copy_of_the_earlier_epoch_is_a_duplicate_there() {
         reset().arrive(1, 5);
 

@@ -132,9 +132,13 @@ public final class ColdBenchmark extends BenchmarkCommand {
                 course.row(course(what + ", pipeline", medians.pipeline()));
             }
         }
-        return "- %s; %s\n- each run is a process of its own that has done nothing before, with the archive of the program's classes, "
-                + "on a broker that is warm; medians of %d\n\n%s\n%s"
-                        .formatted(Machine.here(), bench.where(), rounds, table, course);
+        return """
+                - %s; %s
+                - each run is a process of its own that has done nothing before, with the archive of the program's classes;
+                  the broker is warm; medians of %d
+
+                %s
+                %s""".formatted(Machine.here(), bench.where(), rounds, table, course);
     }
 
     private void row(MarkdownTable table, String what, Result copy, Result pipeline) {
