@@ -243,7 +243,7 @@ public final class Completeness {
 
     /** An operator accepts that numbers are lost. Those of an epoch that is undecided are not shown, and stay missing. */
     public void acceptLoss(Range lost, long utcMs) {
-        numbers.close(lacking(), lost, Gap.State.LOST, utcMs);
+        numbers.close(decided(), lost, Gap.State.LOST, utcMs);
     }
 
     /** The publisher says that numbers of its present count are void; those of counts before are not meant. */
@@ -251,9 +251,9 @@ public final class Completeness {
         return settings.waitsForNumbers() ? new Range(epochs.newest(), epochs.newest()) : ALL_EPOCHS;
     }
 
-    /** The epochs whose missing numbers mark the feed; a count of the source has epochs of its own. */
-    private Range lacking() {
-        return settings.waitsForNumbers() ? epochs.counted() : ALL_EPOCHS;
+    /** The epochs that an operator can see; a count of the source has epochs of its own. */
+    private Range decided() {
+        return settings.waitsForNumbers() ? epochs.decided() : ALL_EPOCHS;
     }
 
     /**
@@ -262,13 +262,13 @@ public final class Completeness {
      */
     public boolean clear(Reason reason, long utcMs) {
         switch (reason) {
-            case GAP -> numbers.acceptLossOf(Gap.State.OPEN, lacking(), utcMs);
-            case LOST -> numbers.acceptLossOf(Gap.State.LOST, lacking(), utcMs);
+            case GAP -> numbers.acceptLossOf(Gap.State.OPEN, decided(), utcMs);
+            case LOST -> numbers.acceptLossOf(Gap.State.LOST, decided(), utcMs);
             case REJECTED -> rejected.clear();
             case FEED_UNRELIABLE -> notices.clear();
             case OVERSIZE -> oversize = false;
             case JOINED_LATE -> epochs.clearJoinedLate();
-            case CONFLICT -> conflicts.clear(epochs.counted());
+            case CONFLICT -> conflicts.clear(epochs.decided());
             case RECORDS_LOST -> lost.clear();
             case HELD,
                     UNATTRIBUTED,
@@ -317,7 +317,7 @@ public final class Completeness {
     /** The condition of the feed. */
     public FeedCondition condition() {
         Range counted = epochs.counted();
-        Range lacking = lacking();
+        Range lacking = settings.waitsForNumbers() ? counted : ALL_EPOCHS;
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         add(reasons, Reason.GAP, numbers.gaps.any(Gap.State.OPEN, lacking));
         add(reasons, Reason.LOST, numbers.gaps.any(Gap.State.LOST, lacking));

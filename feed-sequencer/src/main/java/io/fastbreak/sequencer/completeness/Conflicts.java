@@ -93,10 +93,10 @@ final class Conflicts {
                 .toList();
     }
 
-    void clear(Range counted) {
-        epochs.clear((int) counted.first(), (int) counted.last() + 1);
-        unordered.removeIf(slot -> counted.contains(slot.epoch()));
-        named.removeIf(each -> counted.contains(each.epoch()));
+    void clear(Range some) {
+        epochs.clear((int) some.first(), (int) some.last() + 1);
+        unordered.removeIf(slot -> some.contains(slot.epoch()));
+        named.removeIf(each -> some.contains(each.epoch()));
     }
 
     List<Place> unordered() {

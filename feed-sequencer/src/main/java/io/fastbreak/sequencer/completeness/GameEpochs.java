@@ -49,6 +49,11 @@ public final class GameEpochs {
         return counted;
     }
 
+    /** The epochs of which it is decided whether they belong to the game. */
+    Range decided() {
+        return new Range(0, counted.last());
+    }
+
     int firstCounted() {
         return (int) counted.first();
     }
@@ -90,9 +95,9 @@ public final class GameEpochs {
         return first >= 0 && first <= counted.last();
     }
 
-    /** An operator decides that nothing of the game is missing before the numbers that were received. */
+    /** An operator decides that nothing is missing before the numbers that were received; of an undecided epoch that stays open. */
     void clearJoinedLate() {
-        joinedLate.clear(firstCounted(), (int) counted.last() + 1);
+        joinedLate.clear(0, (int) counted.last() + 1);
         changed.run();
     }
 

@@ -36,7 +36,7 @@ final class OpenGaps {
         boolean first = highest < 0 || gaps.get(highest).epoch() < epoch;
         return room > 0 || first
                 ? openNew(highest + 1, epoch, SequenceNumbers.merged(missing, Math.max(room, 1)), utcMs)
-                : widen(highest, missing, utcMs);
+                : widenHighest(highest, missing, utcMs);
     }
 
     private GapChanged openNew(int index, int epoch, List<Range> missing, long utcMs) {
@@ -45,7 +45,7 @@ final class OpenGaps {
         return new GapChanged(gap, null);
     }
 
-    private GapChanged widen(int index, List<Range> missing, long utcMs) {
+    private GapChanged widenHighest(int index, List<Range> missing, long utcMs) {
         Gap highest = gaps.get(index);
         List<Range> all = new ArrayList<>(highest.missing());
         all.addAll(missing);
