@@ -113,8 +113,10 @@ final class GameProcessor implements Processor<byte[], byte[], Object, Object> {
     /** One that cannot be read is skipped, and the stream continues. */
     private void sourceGap(SequenceTask sequence, Record<byte[], byte[]> record, RecordMetadata position) {
         List<SourceGapChange> read = new ArrayList<>();
-        ProcessingError error = Bulkhead.attempt(
-                () -> read.add(requireNonNull(Json.read(record.value(), SourceGapChange.class), "no value")));
+        ProcessingError error = Bulkhead.attempt(() -> {
+            requireNonNull(record.key(), "no key");
+            read.add(requireNonNull(Json.read(record.value(), SourceGapChange.class), "no value"));
+        });
         if (error == null) {
             sequence.apply(new String(record.key(), UTF_8), read.get(0));
         } else {

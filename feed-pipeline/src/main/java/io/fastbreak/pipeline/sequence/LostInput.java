@@ -8,9 +8,8 @@ import io.fastbreak.model.log.InputLosses;
 import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.sequencer.Time;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.kafka.streams.processor.Cancellable;
@@ -35,7 +34,7 @@ final class LostInput {
     private final TaskFeeds feeds;
     private final Supplier<Time> clock;
     private final ProcessorContext<?, ?> context;
-    private final Deque<String> toMark = new ArrayDeque<>();
+    private final Set<String> toMark = new LinkedHashSet<>();
     /** Topics that were found to be made again by their positions, before their ids were known. */
     private final Set<String> madeAgain = new HashSet<>();
 
@@ -144,9 +143,16 @@ final class LostInput {
         return wasLost[0];
     }
 
+    /** A record of the fixture is about to be processed: what it changes must not be vouched for. */
+    void markFirst(String fixtureId) {
+        if (toMark.remove(fixtureId)) {
+            mark(fixtureId);
+        }
+    }
+
     private void markSome() {
-        for (int i = 0; i < PORTION && !toMark.isEmpty(); i++) {
-            mark(toMark.remove());
+        for (String fixtureId : toMark.stream().limit(PORTION).toList()) {
+            markFirst(fixtureId);
         }
         CommitRequests.commitNews(context);
         if (toMark.isEmpty() && marking != null) {

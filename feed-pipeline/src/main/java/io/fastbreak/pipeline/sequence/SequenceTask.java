@@ -110,6 +110,10 @@ public final class SequenceTask {
     /** Decides on a validated record: clean, rejected, duplicate, or held. */
     public void process(ValidatedRecord record) {
         count(record);
+        String fixtureId = record.result().fixtureId();
+        if (fixtureId != null) {
+            lost.markFirst(fixtureId);
+        }
         if (record.result() instanceof ValidationResult.Accepted accepted) {
             accept(accepted, record.raw());
         } else if (record.result() instanceof ValidationResult.Rejected rejected) {

@@ -2,7 +2,9 @@ package io.fastbreak.app.pipeline;
 
 import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
@@ -15,6 +17,7 @@ import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.sequence.HomePartitions;
@@ -68,6 +71,37 @@ class RemovedRecordsTest {
             send(topics, LINES.subList(0, REMOVED));
             awaitGame(topics, REMOVED, false);
         });
+    }
+
+    @Test
+    void the_first_record_behind_a_loss_finds_its_game_marked() throws InterruptedException {
+        TopicCatalog topics = begin("removed-first");
+        whileRunning(topics, () -> {
+            send(topics, LINES.subList(0, READ));
+            awaitGame(topics, READ, false);
+        });
+        send(topics, LINES.subList(READ, REMOVED));
+        remove(topics.raw());
+        // Nothing but the loss says anything against the game.
+        Line last = LINES.get(READ - 1);
+        ObjectNode revised = Json.read(last.value(), ObjectNode.class);
+        ObjectNode audit = (ObjectNode) revised.get("audit");
+        audit.put("publishedUtc", audit.get("publishedUtc").asLong() + 60_000);
+        revised.putObject("additionalAttributes").put("note", "again");
+        send(topics, List.of(new Line(last.fixtureId(), last.createdUtc(), Json.bytes(revised))));
+        int before = states(topics).size();
+        whileRunning(topics, () -> awaitGame(topics, READ, true));
+
+        assertThat(states(topics).stream().skip(before))
+                .isNotEmpty()
+                .allSatisfy(game -> assertThat(game.reliability().reasons()).contains(Reason.RECORDS_LOST));
+    }
+
+    private static List<Game> states(TopicCatalog topics) {
+        return SharedBroker.reader().read(List.of(topics.state())).stream()
+                .filter(record -> record.value() != null)
+                .map(record -> Json.read(record.value(), Game.class))
+                .toList();
     }
 
     @ParameterizedTest
