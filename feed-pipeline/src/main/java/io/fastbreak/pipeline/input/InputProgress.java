@@ -34,7 +34,7 @@ public final class InputProgress implements TaskInputs {
     private final Set<TopicPartition> toReadAgain = ConcurrentHashMap.newKeySet();
     private volatile Map<String, String> topicIds = Map.of();
 
-    /** Since when this process has a partition, and its metrics. */
+    /** Which consumer of this process has a partition, since when, and the metrics of it. */
     private record Taken(Object owner, long sinceUtc, List<Meter> meters) {}
 
     /**

@@ -243,17 +243,17 @@ public final class Completeness {
 
     /** An operator accepts that numbers are lost. Those of an epoch that is undecided are not shown, and stay missing. */
     public void acceptLoss(Range lost, long utcMs) {
-        numbers.close(decided(), lost, Gap.State.LOST, utcMs);
+        numbers.close(ofOwnCount(epochs.decided()), lost, Gap.State.LOST, utcMs);
     }
 
     /** The publisher says that numbers of its present count are void; those of counts before are not meant. */
     public Range meantByNotices() {
-        return settings.waitsForNumbers() ? new Range(epochs.newest(), epochs.newest()) : ALL_EPOCHS;
+        return ofOwnCount(new Range(epochs.newest(), epochs.newest()));
     }
 
-    /** The epochs that an operator can see; a count of the source has epochs of its own. */
-    private Range decided() {
-        return settings.waitsForNumbers() ? epochs.decided() : ALL_EPOCHS;
+    /** The epochs of gaps that these epochs of the feed mean: a source's count over all its fixtures has epochs of its own. */
+    private Range ofOwnCount(Range epochs) {
+        return settings.waitsForNumbers() ? epochs : ALL_EPOCHS;
     }
 
     /**
@@ -262,8 +262,8 @@ public final class Completeness {
      */
     public boolean clear(Reason reason, long utcMs) {
         switch (reason) {
-            case GAP -> numbers.acceptLossOf(Gap.State.OPEN, decided(), utcMs);
-            case LOST -> numbers.acceptLossOf(Gap.State.LOST, decided(), utcMs);
+            case GAP -> numbers.acceptLossOf(Gap.State.OPEN, ofOwnCount(epochs.decided()), utcMs);
+            case LOST -> numbers.acceptLossOf(Gap.State.LOST, ofOwnCount(epochs.decided()), utcMs);
             case REJECTED -> rejected.clear();
             case FEED_UNRELIABLE -> notices.clear();
             case OVERSIZE -> oversize = false;
@@ -317,7 +317,7 @@ public final class Completeness {
     /** The condition of the feed. */
     public FeedCondition condition() {
         Range counted = epochs.counted();
-        Range lacking = settings.waitsForNumbers() ? counted : ALL_EPOCHS;
+        Range lacking = ofOwnCount(counted);
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         add(reasons, Reason.GAP, numbers.gaps.any(Gap.State.OPEN, lacking));
         add(reasons, Reason.LOST, numbers.gaps.any(Gap.State.LOST, lacking));

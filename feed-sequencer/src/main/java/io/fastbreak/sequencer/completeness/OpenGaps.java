@@ -84,9 +84,7 @@ final class OpenGaps {
             if (before != null && before.epoch() == epoch && (isFull || range.first() <= before.last())) {
                 changes.add(widen(index, range, utcMs));
             } else {
-                Gap gap = gap(epoch, range.first(), List.of(range), 1, utcMs);
-                gaps.add(index + 1, gap);
-                changes.add(new GapChanged(gap, null));
+                changes.add(openNew(index + 1, epoch, List.of(range), utcMs));
             }
         }
         return changes;

@@ -198,7 +198,7 @@ public final class FeedSequencer {
     }
 
     /**
-     * The publisher declares numbers void: gaps that miss them end as VOID, and numbers that are still to come will not
+     * The publisher declares numbers of its present count void: gaps that miss them end as VOID, and numbers that are still to come will not
      * be missed, if they are not far ahead of what was received. If one of them arrives after all, the notice is
      * disproved, and its other numbers are missing again.
      *
@@ -222,7 +222,10 @@ public final class FeedSequencer {
         voided.computeIfAbsent(epoch, any -> new ArrayList<>()).addAll(numbers);
     }
 
-    /** An operator accepts that missing numbers will not come: their gaps end as LOST and do not mark the feed. */
+    /**
+     * An operator accepts that missing numbers will not come: their gaps end as LOST and do not mark the feed. What an undecided
+     * epoch misses is not meant.
+     */
     public List<FeedOutcome> acceptLoss(Range numbers, Time now) {
         completeness.acceptLoss(numbers, now.utcMs());
         return finish(now);

@@ -1,10 +1,8 @@
 package io.fastbreak.simulation;
 
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The behaviour of the platform, or of the way to it, towards requests. */
@@ -69,9 +67,6 @@ enum PlatformBehaviour {
     /** The same of an accepted price: half a second, the pause between two reads, and the time of the next request. */
     private static final long PRICE_READ_BACK_MS = 2_500;
 
-    private static final Set<PlatformBehaviour> AT_ONCE =
-            EnumSet.of(NORMAL, LOST_ANSWERS, DOUBLED, RESET_AFTER, HALVED, FALSE_STATUS, FALSE_ERROR);
-
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', ' ');
 
     /** Those of a text, in its order; one that is named twice is twice as likely. */
@@ -81,7 +76,23 @@ enum PlatformBehaviour {
 
     /** True if requests are applied at once, whatever is answered: then a suspension takes no longer than without it. */
     boolean appliesAll() {
-        return AT_ONCE.contains(this);
+        return switch (this) {
+            case NORMAL, LOST_ANSWERS, DOUBLED, RESET_AFTER, HALVED, FALSE_STATUS, FALSE_ERROR -> true;
+            case REFUSED,
+                    LOST_REQUESTS,
+                    LATE,
+                    SLOW,
+                    COPIED,
+                    RESET,
+                    ANY_STATUS,
+                    NOT_FOUND,
+                    DENIED,
+                    LIMITED,
+                    UNAPPLIED,
+                    SERVER_ERROR,
+                    UNAUTHORIZED,
+                    MIXED -> false;
+        };
     }
 
     /** True if requests may be applied seconds later, or it takes a read some seconds later to see what was applied. */

@@ -7,6 +7,7 @@ import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
 import static io.fastbreak.benchmarks.mutations.EventFields.number;
 import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.NEVER_WRONG;
 import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Where.MADE_SHOT;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.mutations.MutationKind.Where;
@@ -16,7 +17,8 @@ import java.util.List;
 final class DoubledKinds {
     private static final String GROUP = "doubled, shared";
     private static final String NULL_GUID = "00000000-0000-0000-0000-000000000000";
-    private static final Where MADE_SHOT = (game, at) -> game.isPlain(at) && isMadeShot(game.event(at));
+
+    private static final Where LATER_SHOT = (game, at) -> MADE_SHOT.test(game, at) && at > 10;
 
     private static final MutationKind.Limit MINUTES = new MutationKind.Limit(
             MutationKind.WHOLE_MINUTES.name(),
@@ -67,41 +69,31 @@ final class DoubledKinds {
                     feed.edit(at, event -> audit(event).put("sequenceNumber", number(feed.event(at - 1))));
                     feed.renumber(at + 1, number(feed.event(at)) + 1);
                 }),
-                MutationKind.of(
-                        GROUP,
-                        "a number by another event, five later",
-                        NEVER_WRONG,
-                        (game, at) -> MADE_SHOT.test(game, at) && at > 10,
-                        (feed, at) -> {
-                            long number = number(feed.event(at));
-                            feed.edit(at, event -> audit(event).put("sequenceNumber", number - 5));
-                            feed.renumber(at + 1, number);
-                        }),
+                MutationKind.of(GROUP, "a number by another event, five later", NEVER_WRONG, LATER_SHOT, (feed, at) -> {
+                    long number = number(feed.event(at));
+                    feed.edit(at, event -> audit(event).put("sequenceNumber", number - 5));
+                    feed.renumber(at + 1, number);
+                }),
                 MutationKind.of(
                         GROUP,
                         "an id by the next made shot",
                         NEVER_WRONG,
-                        (game, at) -> MADE_SHOT.test(game, at) && at > 10,
+                        LATER_SHOT,
                         (feed, at) -> feed.edit(at, event -> event.put("id", earlier(feed, at, true)))),
                 MutationKind.of(
                         GROUP,
                         "an id by another kind of event",
                         NEVER_WRONG,
-                        (game, at) -> MADE_SHOT.test(game, at) && at > 10,
+                        LATER_SHOT,
                         (feed, at) -> feed.edit(at, event -> event.put("id", earlier(feed, at, false)))),
-                MutationKind.of(
-                        GROUP,
-                        "id and number by a later made shot",
-                        NEVER_WRONG,
-                        (game, at) -> MADE_SHOT.test(game, at) && at > 10,
-                        (feed, at) -> {
-                            long number = number(feed.event(at));
-                            feed.edit(at, event -> {
-                                event.put("id", feed.event(at - 5).path("id").asText());
-                                audit(event).put("sequenceNumber", number(feed.event(at - 5)));
-                            });
-                            feed.renumber(at + 1, number);
-                        }),
+                MutationKind.of(GROUP, "id and number by a later made shot", NEVER_WRONG, LATER_SHOT, (feed, at) -> {
+                    long number = number(feed.event(at));
+                    feed.edit(at, event -> {
+                        event.put("id", feed.event(at - 5).path("id").asText());
+                        audit(event).put("sequenceNumber", number(feed.event(at - 5)));
+                    });
+                    feed.renumber(at + 1, number);
+                }),
                 sharedFrom("one id by all made shots", "shot"),
                 sharedFrom("empty ids of all made shots", ""),
                 sharedFrom("the null GUID as id of all made shots", NULL_GUID),

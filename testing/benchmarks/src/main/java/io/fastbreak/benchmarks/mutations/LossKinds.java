@@ -26,8 +26,7 @@ final class LossKinds {
 
     static List<MutationKind> all() {
         return List.of(
-                lost("a made shot", NEVER_WRONG, (game, at) -> game.isPlain(at) && isMadeShot(game.event(at)))
-                        .undetectable("a basket that no other event mentions"),
+                lost("a made shot", NEVER_WRONG, Where.MADE_SHOT).undetectable("a basket that no other event mentions"),
                 lost(
                                 "a made free throw",
                                 NEVER_WRONG,

@@ -56,6 +56,8 @@ record MutationKind(
     /** A place in a game. */
     @FunctionalInterface
     interface Where {
+        Where MADE_SHOT = (game, at) -> game.isPlain(at) && EventFields.isMadeShot(game.event(at));
+
         boolean test(RecordedGame game, int at);
     }
 

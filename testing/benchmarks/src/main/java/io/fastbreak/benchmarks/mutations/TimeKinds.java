@@ -2,11 +2,11 @@ package io.fastbreak.benchmarks.mutations;
 
 import static io.fastbreak.benchmarks.mutations.EventFields.audit;
 import static io.fastbreak.benchmarks.mutations.EventFields.createdUtc;
-import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
 import static io.fastbreak.benchmarks.mutations.EventFields.miss;
 import static io.fastbreak.benchmarks.mutations.EventFields.points;
 import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.NEVER_WRONG;
 import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Where.MADE_SHOT;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
@@ -21,7 +21,6 @@ final class TimeKinds {
     private static final String REVISED = "revisions and deletions";
     private static final long DAY_MS = 86_400_000;
     private static final long YEAR_ONE_MS = -62_135_596_800_000L;
-    private static final Where MADE_SHOT = (game, at) -> game.isPlain(at) && isMadeShot(game.event(at));
     private static final Where EARLY = (game, at) -> MADE_SHOT.test(game, at) && at + 40 < game.size();
 
     /** Without a basket of the regular periods there would be no tie before an overtime. */

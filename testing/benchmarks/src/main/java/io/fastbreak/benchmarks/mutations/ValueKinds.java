@@ -7,13 +7,13 @@ import static io.fastbreak.benchmarks.mutations.EventFields.competitors;
 import static io.fastbreak.benchmarks.mutations.EventFields.eachParticipant;
 import static io.fastbreak.benchmarks.mutations.EventFields.is;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMade;
-import static io.fastbreak.benchmarks.mutations.EventFields.isMadeShot;
 import static io.fastbreak.benchmarks.mutations.EventFields.isMissedShot;
 import static io.fastbreak.benchmarks.mutations.EventFields.team;
 import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.CLOSED;
 import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.HEALS;
 import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.NEVER_WRONG;
 import static io.fastbreak.benchmarks.mutations.MutationKind.Demand.OPEN;
+import static io.fastbreak.benchmarks.mutations.MutationKind.Where.MADE_SHOT;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.benchmarks.mutations.MutationKind.Demand;
@@ -25,7 +25,6 @@ import java.util.function.Consumer;
 /** One shot says something else: its points, team, player, kind or flags. */
 final class ValueKinds {
     private static final String GROUP = "one shot";
-    private static final Where MADE_SHOT = (game, at) -> game.isPlain(at) && isMadeShot(game.event(at));
     private static final Where MADE_THROW =
             (game, at) -> game.isPlain(at) && isMade(game.event(at)) && is(game.event(at), "FREE_THROW");
     private static final Where MISSED = (game, at) -> game.isPlain(at) && isMissedShot(game.event(at));

@@ -132,13 +132,15 @@ public final class ColdBenchmark extends BenchmarkCommand {
                 course.row(course(what + ", pipeline", medians.pipeline()));
             }
         }
+        boolean hasArchive =
+                bench.program(Run.class).stream().anyMatch(option -> option.startsWith("-XX:SharedArchiveFile="));
         return """
                 - %s; %s
-                - each run is a process of its own that has done nothing before, with the archive of the program's classes;
+                - each run is a process of its own that has done nothing before, %s the archive of the program's classes;
                   the broker is warm; medians of %d
 
                 %s
-                %s""".formatted(Machine.here(), bench.where(), rounds, table, course);
+                %s""".formatted(Machine.here(), bench.where(), hasArchive ? "with" : "without", rounds, table, course);
     }
 
     private void row(MarkdownTable table, String what, Result copy, Result pipeline) {
