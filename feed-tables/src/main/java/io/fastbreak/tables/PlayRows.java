@@ -30,6 +30,10 @@ final class PlayRows {
                 competitor_id = excluded.competitor_id, player_id = excluded.player_id, points = excluded.points
             """;
 
+    private static final String DOUBT = """
+            update plays set kind = 'UNREADABLE', is_deleted = false, points = null, versions = versions + 1
+            where fixture_id = ? and source = ? and event_id = ?""";
+
     private PlayRows() {}
 
     /** The last version of an event that is not superseded is the current one. */
@@ -46,6 +50,24 @@ final class PlayRows {
             versions.add(row(record));
         }
         sql.updateEach(statement, versions);
+    }
+
+    /** A version of which no row can be made is the current one, unless it is superseded: the row of before is not relied on. */
+    static void doubt(Sql sql, ConsumerRecord<byte[], byte[]> record) throws SQLException {
+        if (header(record, "fb-superseded") != null) {
+            return;
+        }
+        Event event;
+        try {
+            event = event(record.value());
+        } catch (RuntimeException e) {
+            return;
+        }
+        // A text with a character 0 is in no row.
+        String play = String.join("", event.fixtureId(), event.source().name(), event.id());
+        if (play.indexOf('\0') < 0) {
+            sql.update(DOUBT, event.fixtureId(), event.source().name(), event.id());
+        }
     }
 
     private static @Nullable Object[] row(ConsumerRecord<byte[], byte[]> record) {

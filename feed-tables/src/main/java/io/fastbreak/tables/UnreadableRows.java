@@ -38,6 +38,9 @@ final class UnreadableRows {
         if (doubt != null && record.key() != null) {
             sql.update(doubt, text(new String(record.key(), UTF_8)));
         }
+        if (record.topic().equals(topics.clean())) {
+            PlayRows.doubt(sql, record);
+        }
     }
 
     /** PostgreSQL has no character 0. */

@@ -51,7 +51,11 @@ public record BoardChange(
     }
 
     static String subject(FixtureMarkets markets) {
-        return markets.fixtureId() + markets.shadow();
+        return subject(markets.fixtureId(), markets.shadow());
+    }
+
+    static String subject(String fixtureId, boolean isShadow) {
+        return fixtureId + isShadow;
     }
 
     static BoardChange of(Beacon beacon) {

@@ -13,6 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends changes to the subscribers, and keeps the last ones so that a subscriber that lost its connection for a moment
@@ -47,8 +48,17 @@ final class ChangeFeed {
     private long cursorAt;
     private boolean isNew;
 
-    /** A change and the record that it belongs to. */
-    private record Kept(String partition, long offset, BoardChange change) {}
+    /**
+     * What a record changed.
+     *
+     * @param key of the subject; null if the change says something of its own
+     * @param change null if nothing was known of the subject but what the record said
+     */
+    private record Kept(
+            String partition,
+            long offset,
+            @Nullable String key,
+            @Nullable BoardChange change) {}
 
     ChangeFeed(InstantSource clock) {
         this.clock = clock;
@@ -88,9 +98,7 @@ final class ChangeFeed {
         if (key != null) {
             current.put(key, change);
         }
-        if (offset >= keptFrom.getOrDefault(partition, Long.MAX_VALUE)) {
-            keep(new Kept(partition, offset, change));
-        }
+        keep(key, change);
         if (send) {
             isNew = true;
             subscribers.forEach((subscriber, filter) -> {
@@ -101,14 +109,29 @@ final class ChangeFeed {
         }
     }
 
-    private void keep(Kept newest) {
-        changes.add(newest);
-        bytes += newest.change().frame().length;
+    /**
+     * The record is about a subject that is published later, with what the record said: for a client that comes back from another
+     * instance, and knows the subject, it is a change.
+     */
+    void expect(Kind kind, String subject) {
+        keep(BoardChange.key(kind, subject), null);
+    }
+
+    private void keep(@Nullable String key, @Nullable BoardChange change) {
+        if (offset < keptFrom.getOrDefault(partition, Long.MAX_VALUE)) {
+            return;
+        }
+        changes.add(new Kept(partition, offset, key, change));
+        bytes += length(change);
         while (changes.size() > MAX_CHANGES || bytes > MAX_BYTES) {
             Kept oldest = changes.remove();
-            bytes -= oldest.change().frame().length;
+            bytes -= length(oldest.change());
             keptFrom.merge(oldest.partition(), oldest.offset() + 1, Math::max);
         }
+    }
+
+    private static int length(@Nullable BoardChange change) {
+        return change == null ? 0 : change.frame().length;
     }
 
     /** The last change of a subject; built only if it was not published, or too long ago. */
@@ -121,10 +144,9 @@ final class ChangeFeed {
      * What is known of its subject by now. A change has what had been read of all topics when it was made, so one that is
      * kept may be older in what it has of another topic than what a client has received, also from another instance.
      */
-    private BoardChange latest(BoardChange change) {
-        String key = change.key();
-        BoardChange published = key == null ? null : current.get(key);
-        return published == null ? change : published;
+    private Optional<BoardChange> latest(Kept kept) {
+        BoardChange published = kept.key() == null ? null : current.get(kept.key());
+        return Optional.ofNullable(published == null ? kept.change() : published);
     }
 
     /** How far the records are read. */
@@ -142,7 +164,7 @@ final class ChangeFeed {
                 .filter(cursor -> next.keySet().stream().allMatch(name -> isKept(name, behind(cursor, name))))
                 .map(cursor -> changes.stream()
                         .filter(one -> one.offset() >= behind(cursor, one.partition()))
-                        .map(one -> latest(one.change()))
+                        .flatMap(one -> latest(one).stream())
                         .distinct()
                         .toList());
     }

@@ -114,13 +114,23 @@ public final class LiveBoard {
 
     /** Applies a record of the cards topic. */
     public synchronized void card(String fixtureId, @Nullable FixtureCard card) {
-        publishHeadline(games.card(fixtureId, card));
+        addToGame(fixtureId, games.card(fixtureId, card));
     }
 
     /** Applies a record of the fixtures topic. */
     public synchronized void fixture(String fixtureId, byte @Nullable [] json) {
-        publishHeadline(games.video(
-                fixtureId, json == null ? null : Json.read(json, Fixture.class).video()));
+        addToGame(
+                fixtureId,
+                games.video(
+                        fixtureId,
+                        json == null ? null : Json.read(json, Fixture.class).video()));
+    }
+
+    private void addToGame(String fixtureId, Optional<PublishedState> changed) {
+        if (games.game(fixtureId).isEmpty()) {
+            changes.expect(Kind.GAME, fixtureId);
+        }
+        publishHeadline(changed);
     }
 
     public synchronized void correction(Correction correction) {
@@ -172,7 +182,9 @@ public final class LiveBoard {
     /** Applies a record of the results topic; null for a tombstone. It is published as a change of the fixture's markets. */
     public synchronized void results(String fixtureId, @Nullable MarketResults results) {
         FixtureMarkets markets = bridge.results(fixtureId, results);
-        if (markets != null) {
+        if (markets == null) {
+            changes.expect(Kind.MARKETS, BoardChange.subject(fixtureId, false));
+        } else {
             publish(current(markets));
         }
     }

@@ -210,6 +210,35 @@ class LiveBoardTest {
     }
 
     @Test
+    void a_card_and_results_that_an_instance_read_before_their_game_are_a_change_for_who_knows_the_game() {
+        Map<String, Long> beginnings = Map.of(GAMES, 0L, CARDS, 0L, MARKETS, 0L, RESULTS, 0L);
+        board.read(beginnings, beginnings);
+        board.loaded();
+        read(board, 0, game("a", 1));
+        board.at(MARKETS, 0);
+        board.markets("a", markets("a", false));
+        board.flush();
+        String before = subscribe(null, null).id();
+
+        LiveBoard other = new LiveBoard(() -> now);
+        other.read(beginnings, Map.of(GAMES, 1L, CARDS, 2L, MARKETS, 1L, RESULTS, 1L));
+        other.at(CARDS, 0);
+        other.card("a", card("a", "The final"));
+        other.at(CARDS, 1);
+        other.card("of no game", card("of no game", "A friendly"));
+        other.at(RESULTS, 0);
+        other.results("a", null);
+        read(other, 0, game("a", 1));
+        other.at(MARKETS, 0);
+        other.markets("a", markets("a", false));
+        other.loaded();
+        Receiver receiver = subscribe(other, null, before);
+
+        assertThat(receiver.events()).containsExactly("game", "markets", "cursor");
+        assertThat(receiver.frames.get(0)).contains("\"name\":\"The final\"");
+    }
+
+    @Test
     void a_new_subscriber_knows_of_a_partition_that_has_been_silent_since_before() {
         board.beaconPartitions(2);
         board.beacon(new Beacon(1, 2, 3L, 4, Beacon.Counters.NONE));

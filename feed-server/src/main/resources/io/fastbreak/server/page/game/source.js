@@ -73,7 +73,8 @@ export class GameSource {
       async () => { this.chances = (await chances()).chances; });
     this.leave = observe((event, data) => {
       if (event === 'gap' && data.fixtureId === id) this.#gaps.set(gapKey(data), data);
-      if (event === 'opened' || (event === 'markets' && data.fixtureId === id)) this.#marketsChanged = true;
+      const isAll = event === 'opened' || event === 'reread';
+      if (isAll || (event === 'markets' && data.fixtureId === id)) this.#marketsChanged = true;
     });
   }
 

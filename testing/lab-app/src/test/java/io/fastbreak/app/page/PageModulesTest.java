@@ -104,6 +104,37 @@ class PageModulesTest extends FullBoard {
     }
 
     @Test
+    void the_markets_of_a_game_are_asked_for_again_when_not_all_changes_of_the_stream_are_kept() {
+        assertThat(run("'store.js', 'game/source.js'", """
+                        const {fetch} = window;
+                        let requests = 0;
+                        window.fetch = path => {
+                          if (String(path).includes('/markets')) requests++;
+                          return Promise.resolve(Response.json(
+                            {stateVersion: 1, gaps: [], now: null, results: null, history: [], plays: [], chances: []}));
+                        };
+                        const source = new GameSource('y');
+                        const follow = async until => {
+                          while (!until()) {
+                            source.follow(1);
+                            await pause();
+                          }
+                        };
+                        await follow(() => requests === 1);
+                        const freeAt = Date.now() + 1_200;
+                        await follow(() => Date.now() > freeAt);
+                        const before = requests;
+                        receive('reread', {});
+                        await follow(() => requests > before);
+                        window.fetch = fetch;
+                        source.leave();
+                        return [String(source.failure), before, requests];
+                        """)).isEqualTo(List.of("null", 1L, 2L));
+        // The page has forgotten its games.
+        browser.run("location.reload()");
+    }
+
+    @Test
     void what_is_asked_for_during_a_request_is_one_more_and_nothing_is_asked_for_after_the_end() {
         assertThat(run("'poll.js'", """
                         const {fetch} = window;

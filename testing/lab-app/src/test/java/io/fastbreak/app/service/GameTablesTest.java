@@ -211,6 +211,48 @@ class GameTablesTest {
     }
 
     @Test
+    void a_play_has_no_points_while_its_last_version_cannot_be_read() throws Exception {
+        try (PipelineDriver pipeline = new PipelineDriver();
+                GameTables tables = tables()) {
+            pipeline.play(RealGames.game("E2024-276").lines());
+            List<ConsumerRecord<byte[], byte[]>> plays = renamed(pipeline.run().clean(), TOPICS.clean());
+            tables.apply(poll(plays));
+            String scored =
+                    "select count(*), sum(points), sum(versions) from plays where kind in ('SHOT', 'FREE_THROW')";
+            String unreadable =
+                    "select kind || coalesce(points, -1) || ' ' || versions from plays where kind = 'UNREADABLE'";
+            ConsumerRecord<byte[], byte[]> shot = plays.stream()
+                    .filter(play -> new String(play.value(), UTF_8).contains("\"isSuccessful\":true"))
+                    .findFirst()
+                    .orElseThrow();
+            String text = new String(shot.value(), UTF_8);
+            long next = plays.get(plays.size() - 1).offset() + 1;
+            List<String> before = query(scored);
+
+            tables.apply(poll(List.of(
+                    TableRows.at(
+                            TOPICS.clean(),
+                            next,
+                            shot,
+                            text.replaceFirst("\\{", "{\"note\":\"\\\\u0000\",").getBytes(UTF_8)),
+                    TableRows.at(TOPICS.clean(), next + 1, shot, "nonsense".getBytes(UTF_8)),
+                    TableRows.at(
+                            TOPICS.clean(),
+                            next + 2,
+                            shot,
+                            text.replaceFirst("\"id\":\"", "\"id\":\"\\\\u0000").getBytes(UTF_8)))));
+
+            assertThat(query("select count(*) from unreadable_records")).containsExactly("3");
+            assertThat(query(unreadable)).containsExactly("UNREADABLE-1 2");
+            assertThat(query(scored)).isNotEqualTo(before);
+
+            tables.apply(poll(List.of(TableRows.at(TOPICS.clean(), next + 3, shot, shot.value()))));
+            assertThat(query(unreadable)).isEmpty();
+            assertThat(query("select max(versions) from plays")).containsExactly("3");
+        }
+    }
+
+    @Test
     void nobody_scores_in_a_game_whose_feed_ended_without_a_final() throws Exception {
         try (PipelineDriver pipeline = new PipelineDriver();
                 GameTables tables = tables()) {
