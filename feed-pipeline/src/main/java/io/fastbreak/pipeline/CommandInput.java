@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CommandReader;
@@ -69,7 +70,8 @@ final class CommandInput {
         if (command == null) {
             metrics.unreadableCommand();
             String key = record.key() == null ? "" : new String(record.key(), UTF_8);
-            answer(OperatorAudit.unreadable(key, origin, received, String.join("; ", reader.faults()), now()));
+            answer(OperatorAudit.unreadable(
+                    BoundedText.of(key), origin, received, String.join("; ", reader.faults()), now()));
         } else if (isForAll(command) || !repartition.isMisPartitioned(position, command.fixtureId())) {
             carryOut(new ReceivedCommand(command, origin, received));
         } else {

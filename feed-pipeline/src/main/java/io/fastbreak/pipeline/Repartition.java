@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import io.fastbreak.pipeline.games.Sinks;
 import io.fastbreak.pipeline.sequence.HomePartitions;
 import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.streams.Topology;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves operator commands, control records and fixture cards to the partition of their fixture, since their publishers
- * choose keys and partitions freely. A mis-partitioned record is written to an inner topic, unchanged but for the header
- * {@code fb-raw}, which holds its coordinates on the topic on which it was published.
+ * choose keys and partitions freely. A mis-partitioned record's value is written to an inner topic, with the fixture as its key
+ * and the header {@code fb-raw}, which holds its coordinates on the topic on which it was published.
  *
  * @param topic the inner topic
  * @param partitions of each topic
@@ -58,12 +59,11 @@ record Repartition(String topic, int partitions) {
 
     /** The record as the sink of the inner topic takes it. */
     Record<byte[], Object> moved(Record<byte[], byte[]> record, RecordMetadata position, String fixtureId) {
-        Record<byte[], Object> moved = new Record<>(
-                record.key(), new MisPartitioned(record.value(), fixtureId), record.timestamp(), record.headers());
-        moved.headers()
-                .remove(COORDINATES)
-                .add(COORDINATES, origin(record, position).getBytes(UTF_8));
-        return moved;
+        return new Record<>(
+                fixtureId.getBytes(UTF_8),
+                new MisPartitioned(record.value(), fixtureId),
+                record.timestamp(),
+                new RecordHeaders().add(COORDINATES, origin(record, position).getBytes(UTF_8)));
     }
 
     /** Where a record was published, {@code topic/partition/offset}. */

@@ -58,7 +58,26 @@ public record RawRecord(
                 Long.parseLong(parts[3]));
     }
 
+    /** Bytes of the value. */
     public int size() {
-        return value == null ? 0 : value.length;
+        return length(value);
+    }
+
+    /** Bytes of value, key and headers. */
+    public int sizeInMemory() {
+        return size() + sizeAround();
+    }
+
+    /** Bytes of the key and of the headers. */
+    public int sizeAround() {
+        int size = length(key);
+        for (Header header : headers) {
+            size += header.name().length() + length(header.value());
+        }
+        return size;
+    }
+
+    private static int length(byte @Nullable [] bytes) {
+        return bytes == null ? 0 : bytes.length;
     }
 }

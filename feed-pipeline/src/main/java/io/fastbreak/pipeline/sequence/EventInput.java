@@ -28,11 +28,16 @@ import org.jspecify.annotations.Nullable;
  * their coordinates. A record whose fixture cannot be read belongs to the fixture of its key, so that the task of that
  * fixture rejects it and marks the game; without a key it stays. A record that is too large for the topics behind raw stays as
  * well: its sequence number is not received on the home partition and is therefore missing there. Headers that begin with
- * {@code fb-} are the pipeline's own: incoming ones are dropped.
+ * {@code fb-} are the pipeline's own: incoming ones are dropped. A record with more than {@link #MOST_AROUND} bytes of key and
+ * headers is rejected without them: the topics behind raw would not take them, however well the publisher has compressed them.
  */
 public final class EventInput {
     private static final String RESERVED = "fb-";
     private static final String COORDINATES = "fb-raw";
+    /** Bytes of key and headers. */
+    static final int MOST_AROUND = 32 * 1024;
+    /** Of a longer key. */
+    private static final int KEPT_OF_KEY = 1024;
 
     private final Function<byte @Nullable [], ValidationResult> validator;
     private final RawFormat format;
@@ -59,8 +64,8 @@ public final class EventInput {
         if (isOnHomePartition(raw, validated.result().fixtureId())) {
             return validated;
         }
-        return validated.by(
-                OutputRecords.fits(raw) ? ValidatedRecord.Path.FOREIGN : ValidatedRecord.Path.MIS_PARTITIONED);
+        boolean isMoved = OutputRecords.fits(raw) && raw.sizeAround() <= MOST_AROUND;
+        return validated.by(isMoved ? ValidatedRecord.Path.FOREIGN : ValidatedRecord.Path.MIS_PARTITIONED);
     }
 
     /** A record that was sent to the home partition of its fixture; {@code fb-raw} says where it was published. */
@@ -93,6 +98,9 @@ public final class EventInput {
     private ValidatedRecord validated(RawRecord raw, ValidatedRecord.Path path) {
         ValidationResult[] result = new ValidationResult[1];
         ProcessingError error = Bulkhead.attempt(() -> result[0] = validator.apply(format.content(raw.value())));
+        if (error == null && raw.sizeAround() > MOST_AROUND) {
+            return new ValidatedRecord(withoutHeaders(raw), tooLarge(raw.sizeAround(), result[0]), path);
+        }
         if (error == null) {
             String carried = RawFormat.of(raw);
             return carried == null
@@ -103,8 +111,34 @@ public final class EventInput {
                 RejectionReason.PROCESSING_ERROR,
                 List.of(new Violation("", "processing", error.message())),
                 ReadableFields.NONE);
+        RawRecord kept = raw.sizeAround() > MOST_AROUND ? withoutHeaders(raw) : raw;
         return new ValidatedRecord(
-                raw.with("fb-error", error.message()).with("fb-error-hash", error.hash()), rejected, path);
+                kept.with("fb-error", error.message()).with("fb-error-hash", error.hash()), rejected, path);
+    }
+
+    private static RawRecord withoutHeaders(RawRecord raw) {
+        byte[] key = raw.key();
+        boolean isLong = key != null && key.length > KEPT_OF_KEY;
+        return new RawRecord(
+                isLong ? Arrays.copyOf(key, KEPT_OF_KEY) : key,
+                raw.value(),
+                List.of(),
+                raw.topic(),
+                raw.partition(),
+                raw.offset(),
+                raw.timestamp());
+    }
+
+    private static ValidationResult tooLarge(int around, ValidationResult result) {
+        Violation violation = new Violation(
+                "",
+                "maxBytes",
+                "key and headers have " + around + " bytes, " + MOST_AROUND
+                        + " are allowed; the headers are not kept, and of the key " + KEPT_OF_KEY + " bytes");
+        ReadableFields fields = result instanceof ValidationResult.Rejected rejected
+                ? rejected.fields()
+                : ReadableFields.of(((ValidationResult.Accepted) result).event());
+        return new ValidationResult.Rejected(RejectionReason.TOO_LARGE, List.of(violation), fields);
     }
 
     private ValidationResult withoutSchemaId(ValidationResult result) {

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 /** The records of the clean, rejected and gaps topics. Values are the publisher's bytes; the pipeline adds headers. */
 final class OutputRecords {
     private static final Set<Reason> DOUBTS = EnumSet.complementOf(EnumSet.of(Reason.GAP, Reason.LOST));
-    private static final int LARGEST_REJECTED = 8 * 1024 * 1024 - 64 * 1024;
+    private static final int LARGEST_REJECTED = 7 * 1024 * 1024;
     private static final int KEPT_OF_LARGER = 1024 * 1024;
     private static final Header FIRST_EPOCH = new RecordHeader("fb-epoch", new byte[] {'0'});
     private static final EnumHeaders<EventType> KINDS = new EnumHeaders<>("fb-kind", EventType.class);

@@ -4,13 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.SourceGapChange;
+import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.pipeline.input.CommitRequests;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.sequencer.task.CaughtUpClock;
 import io.fastbreak.sequencer.task.TaskLimits;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +22,10 @@ import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends the gaps of a source that counts over all its fixtures, and the numbers that arrived after all, to every active
@@ -29,6 +35,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     /** Name of its store: counts and active fixtures by text keys. Part of the changelog's topic name. */
     public static final String STORE = "source-counts";
 
+    private static final Logger LOG = LoggerFactory.getLogger(SourceSequenceProcessor.class);
     private static final Duration CHECK = Duration.ofMillis(100);
 
     private final SequencerSettings settings;
@@ -36,6 +43,15 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     private final Map<EventSource, SourceSequence> sources = new EnumMap<>(EventSource.class);
     private CaughtUpClock clock = new CaughtUpClock(0);
     private @Nullable Cancellable check;
+
+    /** What a record of the inner topic says. */
+    private record Numbered(EventSource source, SourceSequence.FixtureNumber number) {
+        static Numbered of(Record<byte[], byte[]> record) {
+            return new Numbered(
+                    EventSource.valueOf(new String(record.key(), UTF_8)),
+                    SourceSequence.FixtureNumber.fromBytes(record.value()));
+        }
+    }
 
     /** @param limits how many fixtures are active, and for how long after their last event */
     public SourceSequenceProcessor(SequencerSettings settings, TaskLimits limits) {
@@ -57,8 +73,24 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     @Override
     public void process(Record<byte[], byte[]> record) {
         clock.record(context().currentSystemTimeMs(), record.timestamp());
-        SourceSequence source = requireNonNull(sources.get(EventSource.valueOf(new String(record.key(), UTF_8))));
-        SourceSequence.FixtureNumber number = SourceSequence.FixtureNumber.fromBytes(record.value());
+        List<Numbered> read = new ArrayList<>();
+        ProcessingError error = Bulkhead.attempt(() -> read.add(Numbered.of(record)));
+        if (error == null) {
+            received(
+                    requireNonNull(sources.get(read.get(0).source())),
+                    read.get(0).number());
+        } else {
+            RecordMetadata position = context().recordMetadata().orElseThrow();
+            LOG.error(
+                    "Skipped one record of {}/{}/{}, which another program has written: {}",
+                    position.topic(),
+                    position.partition(),
+                    position.offset(),
+                    error.message());
+        }
+    }
+
+    private void received(SourceSequence source, SourceSequence.FixtureNumber number) {
         send(source, source.received(number, now()));
         SourceSequence.Shared shared = source.shared(number);
         if (shared != null) {

@@ -90,6 +90,34 @@ class EventInputTest {
     }
 
     @Test
+    void a_record_with_too_much_around_its_value_is_rejected_where_it_is_and_has_its_number() throws IOException {
+        byte[] most = new byte[EventInput.MOST_AROUND - KEY.length - "trace".length()];
+        publish(KEY, shot(), new RecordHeaders().add("trace", most));
+        publish(KEY, shot(), new RecordHeaders().add("trace", most).add("a", null));
+        publish(KEY, "nope".getBytes(UTF_8), new RecordHeaders().add("trace", new byte[9 << 20]));
+        ValidatedRecord foreign =
+                input.published(new Record<>(new byte[9 << 20], shot(), TIMESTAMP), new Position("events.raw", 0, 43));
+
+        assertThat(validated.get(0).result()).isInstanceOf(ValidationResult.Accepted.class);
+        assertThat(validated.get(0).raw().headers()).hasSize(1);
+        for (ValidatedRecord tooLarge : List.of(validated.get(1), validated.get(2), foreign)) {
+            assertThat(tooLarge.result())
+                    .isInstanceOfSatisfying(ValidationResult.Rejected.class, rejected -> assertThat(rejected.reason())
+                            .isEqualTo(RejectionReason.TOO_LARGE));
+            assertThat(tooLarge.raw().sizeAround()).isLessThanOrEqualTo(1024);
+        }
+        assertThat(((ValidationResult.Rejected) validated.get(1).result())
+                        .fields()
+                        .slot())
+                .isNotNull();
+        assertThat(validated.get(1).raw().value()).isEqualTo(shot());
+        assertThat(validated.get(1).raw().key()).isEqualTo(KEY);
+        assertThat(((ValidationResult.Rejected) foreign.result()).fields().slot())
+                .isNotNull();
+        assertThat(foreign.path()).isEqualTo(ValidatedRecord.Path.MIS_PARTITIONED);
+    }
+
+    @Test
     void record_and_verdict_go_on_together() throws IOException {
         byte[] shot = shot();
 

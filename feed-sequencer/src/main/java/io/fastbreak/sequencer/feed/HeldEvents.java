@@ -47,7 +47,7 @@ final class HeldEvents {
     void add(HeldEntry.Waiting held) {
         byArrival.add(held);
         events++;
-        bytes += held.received().raw().size();
+        bytes += held.received().raw().sizeInMemory();
         countNews(held.received(), 1);
         HeldSlot known = byNumber.get(held.received().number());
         if (known != null) {
@@ -75,7 +75,7 @@ final class HeldEvents {
                 earlier.entry().serial(),
                 earlier.entry().sinceUtc());
         versions.set(version, new HeldEntry.Waiting(entry, earlier.dueMs()));
-        bytes += received.raw().size() - earlier.received().raw().size();
+        bytes += received.raw().sizeInMemory() - earlier.received().raw().sizeInMemory();
         countNews(earlier.received(), -1);
         countNews(received, 1);
         return entry;
@@ -111,7 +111,7 @@ final class HeldEvents {
         }
         for (HeldEntry.Waiting held : removed.versions()) {
             events--;
-            bytes -= held.received().raw().size();
+            bytes -= held.received().raw().sizeInMemory();
             countNews(held.received(), -1);
         }
         dropReleased();

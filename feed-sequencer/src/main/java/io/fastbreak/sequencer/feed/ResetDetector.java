@@ -104,7 +104,7 @@ final class ResetDetector {
     /** Restores a candidate; its time starts again. */
     void restore(HeldEntry entry, Time now) {
         pending.add(new HeldEntry.Waiting(entry, now.runningMs() + settings.resetCandidateMs()));
-        bytes += entry.received().raw().size();
+        bytes += entry.received().raw().sizeInMemory();
     }
 
     /** An event that fits the numbering arrived between the candidates. */
@@ -163,7 +163,7 @@ final class ResetDetector {
         List<HeldEntry.Waiting> overdue = new ArrayList<>();
         while (!pending.isEmpty() && (pending.element().dueMs() <= runningMs || areTooMany())) {
             HeldEntry.Waiting oldest = pending.remove();
-            bytes -= oldest.received().raw().size();
+            bytes -= oldest.received().raw().sizeInMemory();
             overdue.add(oldest);
         }
         inARow = Math.min(inARow, pending.size());

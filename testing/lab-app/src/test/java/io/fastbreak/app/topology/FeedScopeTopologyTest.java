@@ -16,6 +16,7 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.wire.Json;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -206,6 +207,27 @@ class FeedScopeTopologyTest {
         assertThat(published()).hasSize(2).allSatisfy(change -> assertThat(
                         Schemas.violations("source-gap-change", change))
                 .isEmpty());
+    }
+
+    @Test
+    void what_another_program_writes_to_an_inner_topic_does_not_stop_the_numbers() {
+        pipeline.append(List.of(line(1, "A"), line(2, "B")));
+        byte[][] foreign = {null, {}, {'?'}, {0x7F, 0x7F, 0x7F, 0x7F}, new byte[2_000]};
+        for (String topic : pipeline.topics().inner()) {
+            for (byte[] key : new byte[][] {null, {}, "?".getBytes(UTF_8), "VendorScoresheet".getBytes(UTF_8)}) {
+                for (byte[] value : foreign) {
+                    pipeline.append(topic, key, value, Instant.ofEpochMilli(pipeline.nowUtc()));
+                }
+            }
+        }
+        pipeline.append(List.of(line(5, "A")));
+        pipeline.pass(WINDOW);
+
+        assertThat(gaps())
+                .extracting(Gap::key, Gap::missing)
+                .contains(
+                        tuple("A/VendorScoresheet/0/3", List.of(new Range(3, 4))),
+                        tuple("B/VendorScoresheet/0/3", List.of(new Range(3, 4))));
     }
 
     private void missThreeAndFour() {
