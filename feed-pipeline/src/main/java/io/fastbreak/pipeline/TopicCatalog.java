@@ -4,6 +4,7 @@ import io.fastbreak.model.log.TopicNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The topics: their names and configurations. */
 public record TopicCatalog(TopicNames names) {
@@ -170,7 +171,7 @@ public record TopicCatalog(TopicNames names) {
         topics.put(prices(), Map.of("message.timestamp.type", "LogAppendTime", "retention.ms", YEAR_MS));
         topics.put(receipts(), deleted());
         topics.put(markets(), compacted());
-        topics.put(results(), compacted());
+        topics.put(results(), forAYear(compacted()));
         topics.put(
                 leases(),
                 Map.of(
@@ -206,6 +207,14 @@ public record TopicCatalog(TopicNames names) {
 
     private static Map<String, String> deleted() {
         return Map.of("max.message.bytes", BEHIND_RAW_BYTES);
+    }
+
+    /** Who reads a compacted topic reads every key that was ever there: no one needs those from before a year. */
+    private static Map<String, String> forAYear(Map<String, String> compacted) {
+        Map<String, String> config = new TreeMap<>(compacted);
+        config.put("cleanup.policy", "compact,delete");
+        config.put("retention.ms", YEAR_MS);
+        return config;
     }
 
     /** The broker compacts closed segments only, and who reads such a topic reads all that is not compacted yet. */

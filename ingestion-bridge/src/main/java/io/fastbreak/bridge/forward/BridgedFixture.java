@@ -312,8 +312,11 @@ final class BridgedFixture {
                 && !mayBeOpen()
                 && !isBusy()
                 && !controller.isWaiting();
-        if (retired && platform.isSent()) {
-            records.forget();
+        if (retired) {
+            controller.versions().end();
+            if (platform.isSent()) {
+                records.forget();
+            }
         }
         return retired;
     }

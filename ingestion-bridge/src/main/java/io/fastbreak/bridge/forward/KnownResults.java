@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.MarketResults;
 import io.fastbreak.bridge.market.WrittenResults;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
@@ -29,8 +30,8 @@ final class KnownResults {
     /** Asked once for each fixture that begins: old results are forgotten then, and not with every record. */
     WrittenResults of(int partition, String fixtureId) {
         Map<String, WrittenResults> known = partitions.computeIfAbsent(partition, number -> new HashMap<>());
-        long oldest = clock.millis() - WrittenResults.KEPT.toMillis();
-        known.replaceAll((id, one) -> one.known().utc() < oldest ? one.withoutMarkets() : one);
+        Instant now = clock.instant();
+        known.replaceAll((id, one) -> one.asOf(now));
         return known.getOrDefault(fixtureId, WrittenResults.none(fixtureId));
     }
 

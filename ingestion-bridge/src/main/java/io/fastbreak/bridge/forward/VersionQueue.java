@@ -155,6 +155,14 @@ final class VersionQueue {
         metrics.taken();
     }
 
+    /** Nothing more is sent of the game: its last version is done, whatever the platform has made of it. */
+    void end() {
+        GameVersion latest = latest();
+        if (latest != null) {
+            latest.done().complete(null);
+        }
+    }
+
     /** A replaced version is done, unless the same version was queued again. */
     private static void replace(@Nullable GameVersion replaced, @Nullable GameVersion by) {
         if (replaced != null && by != null && !replaced.isSame(by)) {

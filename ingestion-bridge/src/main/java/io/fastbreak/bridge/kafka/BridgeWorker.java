@@ -95,7 +95,7 @@ public final class BridgeWorker implements AutoCloseable {
         this.scoring =
                 KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
         this.reference = new ReferenceTopics(clientConfig, settings, bridge);
-        this.results = new ResultsTopic(clientConfig, settings.topic("markets.results"), bridge);
+        this.results = new ResultsTopic(clientConfig, settings.topic("markets.results"), bridge, clock);
         this.summaries =
                 new EarlyReader(clientConfig, settings.topic("games.scoring"), Duration.ZERO, this::uncommitted);
         this.events = new EarlyReader(

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Utils;
@@ -46,10 +47,9 @@ record LastSentMarkets(Map<String, IngestionMarkets> bodies, Set<String> unreada
     void apply(ConsumerRecord<String, byte[]> message) {
         bodies.remove(message.key());
         unreadable.remove(message.key());
-        MarketRecords.read(message)
-                .filter(markets -> !markets.shadow())
-                .ifPresent(markets -> bodies.put(message.key(), markets));
-        if (MarketRecords.isUnreadable(message)) {
+        Optional<IngestionMarkets> read = MarketRecords.read(message);
+        read.filter(markets -> !markets.shadow()).ifPresent(markets -> bodies.put(message.key(), markets));
+        if (MarketRecords.isUnreadable(message, read)) {
             unreadable.add(message.key());
         }
     }

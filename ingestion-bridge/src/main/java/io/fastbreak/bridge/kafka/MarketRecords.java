@@ -18,20 +18,25 @@ public final class MarketRecords {
         return JsonRecords.value(message, IngestionMarkets.class).filter(markets -> isComplete(markets, message.key()));
     }
 
-    /** True if bodies were sent for the key's fixture, but cannot be read. */
-    public static boolean isUnreadable(ConsumerRecord<String, byte[]> message) {
+    /**
+     * True if bodies were sent for the key's fixture, but cannot be read.
+     *
+     * @param read what {@link #read} has made of it
+     */
+    public static boolean isUnreadable(ConsumerRecord<String, byte[]> message, Optional<IngestionMarkets> read) {
         return message.value() != null
                 && message.key() != null
                 && !message.key().startsWith(SHADOW)
-                && read(message).isEmpty();
+                && read.isEmpty();
     }
 
     /** Tells the guard what a bridge has left; a record that cannot be read removes nothing from its list. */
     public static void apply(ConsumerRecord<String, byte[]> message, Guard guard) {
-        if (isUnreadable(message)) {
+        Optional<IngestionMarkets> read = read(message);
+        if (isUnreadable(message, read)) {
             guard.unreadable(message.partition(), message.key());
         } else if (message.value() != null) {
-            read(message).ifPresent(bodies -> guard.markets(message.partition(), bodies));
+            read.ifPresent(bodies -> guard.markets(message.partition(), bodies));
         } else if (message.key() != null) {
             guard.forget(message.key());
         }

@@ -1,10 +1,10 @@
 package io.fastbreak.bridge.kafka;
 
-import static java.util.Objects.requireNonNull;
-
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.market.WrittenResults;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -22,11 +22,13 @@ final class ResultsTopic implements AutoCloseable {
     private final KafkaConsumer<String, byte[]> consumer;
     private final String topic;
     private final Bridge bridge;
+    private final InstantSource clock;
 
-    ResultsTopic(Map<String, Object> clientConfig, String topic, Bridge bridge) {
+    ResultsTopic(Map<String, Object> clientConfig, String topic, Bridge bridge, InstantSource clock) {
         this.consumer = KafkaReader.ofBridges(clientConfig);
         this.topic = topic;
         this.bridge = bridge;
+        this.clock = clock;
     }
 
     /**
@@ -44,9 +46,13 @@ final class ResultsTopic implements AutoCloseable {
         consumer.seekToBeginning(taken);
         Map<Integer, Map<String, WrittenResults>> written = new HashMap<>();
         partitions.forEach(partition -> written.put(partition, new HashMap<>()));
+        Instant now = clock.instant();
         KafkaReader.readToEnd(consumer, taken, message -> {
-            if (written.containsKey(message.partition())) {
-                ResultRecords.apply(message, requireNonNull(written.get(message.partition())));
+            Map<String, WrittenResults> ofPartition = written.get(message.partition());
+            if (ofPartition != null) {
+                ResultRecords.apply(message, ofPartition);
+                // A year of markets would fill the heap.
+                ofPartition.computeIfPresent(message.key(), (id, results) -> results.asOf(now));
             } else {
                 follow(message);
             }

@@ -3,6 +3,7 @@ package io.fastbreak.bridge.kafka;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.bridge.market.WrittenResults;
 import io.fastbreak.model.feed.TraceContext;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
@@ -190,20 +191,22 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     /**
      * Takes over the partitions that were assigned since, if that is due; a failure of Kafka leaves them paused. Behind
-     * a failure one is tried alone, then two, and so on, so that one that cannot be read holds no other up.
+     * a failure one is tried alone, then two, and so on, so that one that cannot be read holds no other up. While others are
+     * served it is one a step, since what is read of it takes time, in which no lease is renewed.
      */
     void takeOver() {
         long now = bridge.nanoTime();
         if (assigned.isEmpty() || now < takeoverDue) {
             return;
         }
-        List<TopicPartition> next = List.copyOf(assigned).subList(0, Math.min(together, assigned.size()));
+        int most = trackers.isEmpty() ? together : 1;
+        List<TopicPartition> next = List.copyOf(assigned).subList(0, Math.min(most, assigned.size()));
         try {
-            takeOver(next, now);
+            takeOver(next);
             together = Math.min(2 * together, ALL);
             backoff = MIN_BACKOFF;
             endTakeovers();
-        } catch (RetriableException e) {
+        } catch (CommitFailedException | RetriableException | RebalanceInProgressException e) {
             takeovers.failed(e.getClass().getSimpleName(), e);
             assigned.removeAll(next);
             assigned.addAll(next);
@@ -221,19 +224,27 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         }
     }
 
-    private void takeOver(List<TopicPartition> taken, long given) {
+    /**
+     * Nothing is taken over without a commit that the group accepts behind all that was read: of a process that was paused
+     * meanwhile another worker has the partitions, and their leases.
+     */
+    private void takeOver(List<TopicPartition> taken) {
         List<Integer> numbers = numbers(taken);
-        Map<TopicPartition, OffsetTracker> positions = new HashMap<>();
+        Map<TopicPartition, OffsetAndMetadata> positions = new HashMap<>();
         taken.forEach(partition ->
-                positions.put(partition, new OffsetTracker(consumer.position(partition, POSITION_TIMEOUT))));
+                positions.put(partition, new OffsetAndMetadata(consumer.position(partition, POSITION_TIMEOUT))));
         Map<Integer, Lease> lastLeases = leases.last(numbers);
         int count = KafkaReader.partitions(consumer, taken.get(0).topic()).size();
-        results.take(numbers).forEach((partition, written) -> bridge.lastResults(partition, written.values())
-                .join());
-        markets.apply(numbers, count).forEach((partition, last) -> bridge.take(
+        Map<Integer, Map<String, WrittenResults>> written = results.take(numbers);
+        Map<Integer, LastSentMarkets> sent = markets.apply(numbers, count);
+        long given = bridge.nanoTime();
+        consumer.commitSync(positions, COMMIT_TIMEOUT);
+        written.forEach(
+                (partition, of) -> bridge.lastResults(partition, of.values()).join());
+        sent.forEach((partition, last) -> bridge.take(
                         partition, last.bodies().values(), last.unreadable(), isReleased(lastLeases.get(partition)))
                 .join());
-        trackers.putAll(positions);
+        positions.forEach((partition, next) -> trackers.put(partition, new OffsetTracker(next.offset())));
         assigned.removeAll(taken);
         leases.acquire(numbers, lastLeases, given);
         consumer.resume(taken);

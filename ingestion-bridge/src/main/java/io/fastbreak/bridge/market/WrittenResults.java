@@ -26,9 +26,13 @@ public record WrittenResults(MarketResults known, MarketResults last) {
         return new WrittenResults(none, none);
     }
 
-    /** Adds a record to those of its fixture, by fixture. */
-    public static void add(Map<String, WrittenResults> written, MarketResults next, Instant now) {
-        written.compute(next.fixtureId(), (id, before) -> (before == null ? none(id) : before).and(next, now));
+    /**
+     * Adds a record to those of its fixture, by fixture.
+     *
+     * @param time of the record
+     */
+    public static void add(Map<String, WrittenResults> written, MarketResults next, Instant time) {
+        written.compute(next.fixtureId(), (id, before) -> (before == null ? none(id) : before).and(next, time));
     }
 
     /** The same behind one more record. */
@@ -40,8 +44,10 @@ public record WrittenResults(MarketResults known, MarketResults last) {
         return new WrittenResults(isOfSameGame ? ResultRule.join(first, other, now) : first, next);
     }
 
-    /** Nothing but the revision, of results that cannot change any more. */
-    public WrittenResults withoutMarkets() {
-        return new WrittenResults(known.withoutMarkets(), known.withoutMarkets());
+    /** The same; nothing but the revision of results from before {@link #KEPT}, which cannot change any more. */
+    public WrittenResults asOf(Instant now) {
+        return known.utc() < now.minus(KEPT).toEpochMilli()
+                ? new WrittenResults(known.withoutMarkets(), known.withoutMarkets())
+                : this;
     }
 }

@@ -51,6 +51,17 @@ class KnownResultsTest {
     }
 
     @Test
+    void results_are_as_of_now_whole_until_they_cannot_change_any_more() {
+        WrittenResults written = new WrittenResults(OFFERED.revised(3), OFFERED.revised(3));
+
+        assertThat(written.asOf(WRITTEN.plus(WrittenResults.KEPT))).isEqualTo(written);
+        assertThat(written.asOf(WRITTEN.plus(WrittenResults.KEPT).plusMillis(1))
+                        .last()
+                        .markets())
+                .isEmpty();
+    }
+
+    @Test
     void of_an_id_that_is_used_again_the_lines_of_the_game_before_are_not_listed() {
         // given
         MarketResults other = MarketResults.none("E2024-276")

@@ -365,8 +365,9 @@ final class BridgeInstance extends VirtualProcess {
         });
         Last last = new Last(new LinkedHashMap<>(), new LinkedHashSet<>());
         records.forEach((fixtureId, message) -> {
-            MarketRecords.read(message).ifPresent(markets -> last.bodies().put(fixtureId, markets));
-            if (MarketRecords.isUnreadable(message)) {
+            Optional<IngestionMarkets> read = MarketRecords.read(message);
+            read.ifPresent(markets -> last.bodies().put(fixtureId, markets));
+            if (MarketRecords.isUnreadable(message, read)) {
                 last.unreadable().add(fixtureId);
             }
         });
