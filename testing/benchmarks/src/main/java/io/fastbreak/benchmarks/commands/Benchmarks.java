@@ -6,6 +6,7 @@ import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.bridge.SuspensionTimesCommand;
 import io.fastbreak.benchmarks.chaos.ChaosCommand;
 import io.fastbreak.benchmarks.desk.EndToEndBenchmark;
+import io.fastbreak.benchmarks.desk.GrowthBenchmark;
 import io.fastbreak.benchmarks.desk.IdleBenchmark;
 import io.fastbreak.benchmarks.mutations.MutatedGamesCommand;
 import io.fastbreak.benchmarks.pipeline.ColdBenchmark;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Command;
             SimulateSystemCommand.class,
             OpenShareCommand.class,
             EndToEndBenchmark.class,
+            GrowthBenchmark.class,
             IdleBenchmark.class,
             BridgeThroughputCommand.class,
             SuspensionTimesCommand.class,

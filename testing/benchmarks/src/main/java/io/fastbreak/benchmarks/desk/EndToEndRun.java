@@ -19,18 +19,25 @@ import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.IntToLongFunction;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Utils;
 
 /** One run of the same traffic, through Fastbreak or through the plain program. */
 final class EndToEndRun {
+    /** Of the beginnings of the games; of many games more, so that they take a minute at most. */
     private static final int BEGINNING_PER_SECOND = 1_500;
+
     /** After the last event; whatever has not arrived then is missing. */
     private static final long PATIENCE_MS = 5_000;
 
@@ -49,9 +56,13 @@ final class EndToEndRun {
     }
 
     Delays ofFastbreak() {
-        return run((topics, platform) -> List.of(
-                topics.running("pipeline", bench.program(), platform, "INFO"),
-                topics.running("bridge", bench.program(), platform, "INFO")));
+        return run(
+                        (topics, platform, processes) -> {
+                            processes.add(topics.running("pipeline", bench.program(), platform, "INFO"));
+                            processes.add(topics.running("bridge", bench.program(), platform, "INFO"));
+                        },
+                        processes -> true)
+                .delays();
     }
 
     Delays ofPlain() {
@@ -59,16 +70,29 @@ final class EndToEndRun {
         for (Play play : traffic.feed("any").then(traffic.events())) {
             times.read(play.fixtureId(), play.sequence(), play.sequence());
         }
-        return run((topics, platform) ->
-                List.of(topics.running("plain", bench.program(PlainForwarder.class), platform, "WARN")));
+        return run(
+                        (topics, platform, processes) -> processes.add(
+                                topics.running("plain", bench.program(PlainForwarder.class), platform, "WARN")),
+                        processes -> true)
+                .delays();
     }
 
-    private interface Services {
-        /** @param platform settings of the platform */
-        List<JavaProcess> start(TestTopics topics, Map<String, String> platform);
+    interface Services {
+        /**
+         * @param platform settings of the platform
+         * @param processes to which each is added as soon as it has been started
+         */
+        void start(TestTopics topics, Map<String, String> platform, List<JavaProcess> processes);
     }
 
-    private Delays run(Services services) {
+    /**
+     * @param openShare of the time that counts, of the markets of games whose feed never said that it is not reliable
+     * @param observed while the time that counts passed
+     */
+    record Outcome<T>(Delays delays, double openShare, T observed) {}
+
+    /** @param observation begins with the time that counts, in a thread of its own */
+    <T> Outcome<T> run(Services services, Function<List<JavaProcess>, T> observation) {
         // No cards are published that would prove the rules of the generated games.
         Map<String, String> settings = Map.of(
                 SettingsCatalog.RULES.name(),
@@ -81,13 +105,13 @@ final class EndToEndRun {
             Runnable unused = platform.ingestion().onChange(times::applied);
             platform.server().onArrival(times::arrived);
             LiveFeed feed = traffic.feed(topics.names().raw());
-            processes.addAll(services.start(topics, SimulatedPlatform.settingsOf(platform)));
+            services.start(topics, SimulatedPlatform.settingsOf(platform), processes);
             CompletableFuture<Void> reading = CompletableFuture.runAsync(() -> read(topics));
-            Delays delays = measure(topics, feed);
+            Outcome<T> outcome = measure(topics, feed, () -> observation.apply(processes));
             isOver = true;
             reading.join();
             processes.forEach(JavaProcess::requireAlive);
-            return delays;
+            return outcome;
         } finally {
             isOver = true;
             processes.forEach(JavaProcess::close);
@@ -106,14 +130,31 @@ final class EndToEndRun {
         }
     }
 
-    private Delays measure(TestTopics topics, LiveFeed feed) {
-        publish(topics, feed.beginning(), BEGINNING_PER_SECOND);
+    private <T> Outcome<T> measure(TestTopics topics, LiveFeed feed, Supplier<T> observation) {
+        List<Play> beginning = feed.beginning();
+        publish(topics, beginning, Math.max(BEGINNING_PER_SECOND, beginning.size() / 60));
         List<Play> plays = feed.then(traffic.events());
+        CompletableFuture<T> observed = CompletableFuture.supplyAsync(
+                observation, CompletableFuture.delayedExecutor(traffic.warmUp(), TimeUnit.SECONDS));
         IntToLongFunction due = publish(topics, plays, traffic.perSecond());
         Utils.sleep(PATIENCE_MS);
         new PipelineTopics(topics.settings()).read(topics.names().raw(), this::appended);
         int first = traffic.warmUpEvents();
-        return times.of(plays.subList(first, plays.size()), place -> due.applyAsLong(first + place));
+        Delays delays = times.of(plays.subList(first, plays.size()), place -> due.applyAsLong(first + place));
+        double openShare =
+                times.openShare(undisturbed(beginning, plays), due.applyAsLong(first), due.applyAsLong(plays.size()));
+        return new Outcome<>(delays, openShare, observed.join());
+    }
+
+    /** Games whose feed never says that it is not reliable. */
+    private static Set<String> undisturbed(List<Play> beginning, List<Play> plays) {
+        Set<String> fixtures = new HashSet<>();
+        plays.forEach(play -> fixtures.add(play.fixtureId()));
+        Stream.of(beginning, plays)
+                .flatMap(List::stream)
+                .filter(play -> play.effect() == LiveFeed.Effect.CLOSES)
+                .forEach(play -> fixtures.remove(play.fixtureId()));
+        return fixtures;
     }
 
     private void appended(ConsumerRecord<byte[], byte[]> record) {

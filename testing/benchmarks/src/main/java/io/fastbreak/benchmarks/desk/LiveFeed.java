@@ -48,13 +48,14 @@ final class LiveFeed {
         for (int slot = 0; slot < live; slot++) {
             List<Play> plays = new ArrayList<>();
             for (int game = 0; plays.size() < events; game++) {
-                plays.addAll(game(seed + (long) game * live + slot, noticeEvery, topic));
+                plays.addAll(game(seed + (long) game * live + slot, noticeEvery, topic, events - plays.size()));
             }
             slots.add(plays);
         }
     }
 
-    private static List<Play> game(long seed, int noticeEvery, String topic) {
+    /** @param most of its plays that are needed */
+    private static List<Play> game(long seed, int noticeEvery, String topic, int most) {
         SimulationSettings settings =
                 SimulationSettings.of(1, seed).with(SimulatedRules.FIBA).startEvery(Duration.ZERO);
         List<Play> plays = new ArrayList<>();
@@ -66,6 +67,9 @@ final class LiveFeed {
             String text = new String(record.value(), UTF_8).replace(new String(record.key(), UTF_8), "live-" + seed);
             ObjectNode event = (ObjectNode) Json.read(text.getBytes(UTF_8), JsonNode.class);
             int row = plays.size();
+            if (row >= most) {
+                break;
+            }
             boolean isNotice = row > BEGINNING && row % noticeEvery == (int) (seed * 37 % noticeEvery);
             boolean isTakenBack = noticeRow != NO_NOTICE && row >= NOTICE_LASTS + noticeRow;
             if (noticeRow == NO_NOTICE && isNotice || isTakenBack) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntToLongFunction;
@@ -132,6 +133,37 @@ final class PlatformTimes {
             }
         }
         return delays.with(missing);
+    }
+
+    /**
+     * The share of a time in which markets were open: the mean of all markets of these fixtures. A fixture without any counts
+     * as one that was never open.
+     *
+     * @param from of {@link System#nanoTime}, as {@code to}
+     */
+    synchronized double openShare(Set<String> fixtures, long from, long to) {
+        double share = 0;
+        int markets = 0;
+        for (String fixture : fixtures) {
+            List<IngestedId> ofFixture = marketsOf.getOrDefault(fixture, List.of());
+            markets += Math.max(1, ofFixture.size());
+            for (IngestedId market : ofFixture) {
+                share += (double) openNanos(posts.getOrDefault(market, List.of()), from, to) / (to - from);
+            }
+        }
+        return share / Math.max(1, markets);
+    }
+
+    private static long openNanos(List<Post> posts, long from, long to) {
+        long open = 0;
+        for (int i = 0; i < posts.size(); i++) {
+            long until = i + 1 < posts.size() ? posts.get(i + 1).nanos() : to;
+            if (!posts.get(i).isSuspended()) {
+                open += Math.max(
+                        0, Math.min(to, until) - Math.max(from, posts.get(i).nanos()));
+            }
+        }
+        return open;
     }
 
     /** Returns the number of markets that are missing. */

@@ -88,10 +88,14 @@ public final class TestTopics implements AutoCloseable {
         return service("pipeline", java, more, "DEBUG");
     }
 
-    /** Any service of the program, which runs when this returns. */
+    /**
+     * Any service of the program, which runs when this returns.
+     *
+     * @param name of the service; several of one have a number behind a hyphen, such as {@code pipeline-2}
+     */
     public JavaProcess running(String name, List<String> java, Map<String, String> more, String logLevel) {
         JavaProcess process = service(name, java, more, logLevel);
-        process.awaitLog(name + " is running", PATIENCE);
+        process.awaitLog(serviceOf(name) + " is running", PATIENCE);
         return process;
     }
 
@@ -100,7 +104,12 @@ public final class TestTopics implements AutoCloseable {
         all.putAll(more);
         Map<String, String> environment = JavaProcess.environment(all);
         environment.put("FASTBREAK_LOG_LEVEL", logLevel);
-        return new JavaProcess(name, JavaProcess.joined(java, List.of("run", name)), environment, folder.path());
+        List<String> arguments = JavaProcess.joined(java, List.of("run", serviceOf(name)));
+        return new JavaProcess(name, arguments, environment, folder.path());
+    }
+
+    private static String serviceOf(String name) {
+        return name.split("-", 2)[0];
     }
 
     /** Publishes records, and returns when all are acknowledged. */
